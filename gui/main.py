@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+import vision  # noqa: F401 - sets the limits of libraries before they are loaded
 from app.system.private_files import keep_private
 
 CANNOT_START = 2

@@ -243,7 +243,9 @@ class _ZoneWatch:
             if roll:
                 yield self._roll(table.t, ZoneLook(table.t, -math.inf, roll, tuple(dice), source=table.told_in))
         elif self._glimpsed is not None and self._arrivals.thrown(self._glimpsed.dice):
-            yield from self._give(self._glimpsed, table)
+            # What has no value and never rested is print that was seen as a die in a few readings.
+            dice = [(die, vote) for die, vote in self._glimpsed.dice if vote.value is not None or die.settled]
+            yield from self._give(self._glimpsed.only(dice or self._glimpsed.dice), table)
 
     def _decide(self, fresh: ZoneLook, look: ZoneLook, table: Table, rested: float) -> Iterator[Decision]:
         """All that came is at rest: is it a roll?"""

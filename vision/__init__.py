@@ -7,7 +7,8 @@ What is public here is loaded when it is first asked for, so that a module that 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-import vision.no_telemetry  # noqa: F401 - before anything that loads ONNX Runtime
+import vision.no_telemetry
+import vision.picture_limit  # noqa: F401 - before anything that loads OpenCV
 
 if TYPE_CHECKING:
     from vision.draw import draw_reading

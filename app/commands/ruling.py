@@ -38,6 +38,8 @@ class _RulingGroup(click.Group):
         verb = self.commands.get(args[0]) if args else None
         if verb is not None and set(ctx.help_option_names).intersection(args[1:]):
             verb.make_context(args[0], ["--help"], parent=ctx)  # which shows it, and ends the program
+        if verb is not None and args[1:] and args[1] not in self.commands and not args[1].startswith("-"):
+            raise click.UsageError(f"the session goes first: cubewatch ruling {args[1]} {args[0]} …", ctx)
         return super().parse_args(ctx, args)
 
 

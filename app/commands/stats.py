@@ -12,12 +12,12 @@ import click
 import rules
 from app.commands.parts.failure import CommandFailure
 from app.statistics.files import VALUES, shown_in, write_table
-from app.statistics.overview import Gatherer
+from app.statistics.overview import Gatherer, Overview
 from app.stores.session_store import SessionStore
 from app.stores.whole_file import NotWrittenError
 from app.text.plain_text import say
 from referee.sessions.errors import SessionError
-from referee.sessions.statistics import Played, in_all_games, records
+from referee.sessions.statistics import in_all_games, records
 from rules.counting import COUNTING
 from rules.json_text import json_line
 
@@ -44,8 +44,8 @@ def stats(ctx: click.Context, player: str | None, game: str | None, as_json: boo
     """
     if ctx.invoked_subcommand is not None:
         return 0
-    games, status = _games()
-    games = [one for one in games if game in (None, one.game) and (player is None or player in one.players)]
+    overview, status = _overview()
+    games = [one for one in overview.games if game in (None, one.game) and (player is None or player in one.players)]
     if table is not None:
         try:
             write_table(table, games, player)
@@ -73,6 +73,8 @@ def stats(ctx: click.Context, player: str | None, game: str | None, as_json: boo
         say(f"{COUNTING.title}: {rolls} rolls of {dice} dice. Whether they are fair: cubewatch stats dice")
     if not found and not counted:
         say("Nothing was played yet." if player is None and game is None else "Nothing of that kind was played yet.")
+        if overview.demos:
+            say("Recordings of the demo do not count.")
         return status
     from app.text.stats_words import player_words
     from referee.sessions.statistics.chance import luck
@@ -101,8 +103,8 @@ def dice(files: tuple[Path, ...], as_json: bool) -> int:
             except SessionError as error:
                 raise CommandFailure(str(error)) from None
     else:
-        games, status = _games()
-        for one in games:
+        overview, status = _overview()
+        for one in overview.games:
             shown += one.shown()
     from app.text.stats_words import fairness_words
     from referee.sessions.statistics.chance import fairness
@@ -119,7 +121,7 @@ def dice(files: tuple[Path, ...], as_json: bool) -> int:
     return status
 
 
-def _games() -> tuple[list[Played], int]:
+def _overview() -> tuple[Overview, int]:
     """What every session in the store comes to, and 1 where one was left out."""
     try:
         found = Gatherer(SessionStore()).gather()
@@ -127,4 +129,4 @@ def _games() -> tuple[list[Played], int]:
         raise CommandFailure(str(error)) from None
     for told in found.left_out:
         say(f"{told}.", err=True)
-    return list(found.games), 1 if found.left_out else 0
+    return found, 1 if found.left_out else 0

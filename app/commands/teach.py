@@ -125,8 +125,18 @@ def _teach(
     for one in added:
         image, box = _die(reader, one.picture, cropped, one.at)
         draft = add_shot(draft, image, box, one.face)
-    store.save(draft)
-    taught = teach_with_bar(reader, draft)
+    if draft.shots or name in store:
+        store.save(draft)
+    try:
+        taught = teach_with_bar(reader, draft)
+    except (DieSetError, KeyboardInterrupt):
+        if draft.shots:
+            click.echo(
+                f"The shots taken so far ({len(draft.shots)}) are kept as the draft {draft.name}: add more, or remove "
+                f"it with cubewatch die-sets delete “{draft.name}”.",
+                err=True,
+            )
+        raise
     store.save(taught)
     assert taught.fit is not None
     click.echo(f"{taught.name}: {figures_sentence(taught.fit.figures)}{advice_on(taught.fit.figures)}")

@@ -14,7 +14,6 @@ from typing import Any, cast
 import click
 import numpy as np
 
-import rules
 from app.commands.parts.failure import CommandFailure
 from app.commands.parts.lazy_group import INTERRUPTED
 from app.commands.parts.numbers import NumberBetween
@@ -25,7 +24,6 @@ from app.commands.parts.watch_files import (
     content_of,
     load_session,
     parsed,
-    read_events,
     read_said,
     read_setup,
     session_of,
@@ -42,6 +40,7 @@ from app.record.game_record import IN_MEMORY, RecordPlace
 from app.record.resuming import GoingOn, going_on, last_layout
 from app.stores.camera_store import CameraStore, open_source
 from app.stores.icon_values import with_values
+from app.stores.opening import OpeningError, read_played
 from app.stores.session_store import SessionStore
 from app.text.plain_text import say
 from app.text.watch_words import sentence
@@ -205,7 +204,6 @@ class _Watch:
             self._layout_of = session.folder
             self._layout = last_layout(session.entries)
         self._said = [] if asked.said is None else list(read_said(asked.said))
-        self._played = () if asked.played is None else read_events(asked.played)
         self._players: tuple[str, ...] = ()
         self._faults = 0
         self._troubled = False
@@ -224,9 +222,9 @@ class _Watch:
         return next(iter(named.values())) if len(named) == 1 else asked.source, named if len(named) > 1 else {}
 
     def run(self) -> int:
-        game, first = begun(self._setup, self._state_of)
+        _, first = begun(self._setup, self._state_of)
         self._players = first.names
-        self._check_played(game, first)
+        played = self._read_played()
         seats = seats_told(self._layout) if self._free else len(self._players)
         layouts: Mapping[str, Layout] = self._layouts(seats) if self._named else {}
         layout = None if self._named else self._one_layout(seats)
@@ -235,7 +233,7 @@ class _Watch:
         try:
             read = with_values(PlaneReader(load_reader(self._asked.die_set), at_once=True), self._asked.die_set)
             with self._opened() as source:
-                return self._follow(source, self._game(layout, layouts, read, source.live))
+                return self._follow(source, self._game(layout, layouts, read, source.live, played))
         except (ModelError, SourceError, SessionError, LayoutError) as error:
             raise CommandFailure(str(error)) from error
 
@@ -244,11 +242,17 @@ class _Watch:
             return open_sources(self._named, CameraStore().load)
         return open_source(self._source_text) if self._film is None else SessionSource(self._film)
 
-    def _game(self, layout: Layout | None, layouts: Mapping[str, Layout], read: Read, live: bool) -> RunningGame:
+    def _game(
+        self,
+        layout: Layout | None,
+        layouts: Mapping[str, Layout],
+        read: Read,
+        live: bool,
+        played: tuple[Mapping[str, Any], ...],
+    ) -> RunningGame:
         """The game that is watched, which is recorded where that is wanted."""
         asked, setup = self._asked, cast("Mapping[str, Any]", self._setup)
         text = text_of_several(self._named) if self._source_text is None else self._source_text
-        played = tuple(cast("Mapping[str, Any]", event) for _, event in self._played)
         plan = Plan(setup, layout, text, asked.die_set, played, self._die_edge, asked.go_on, layouts or None)
         keeping, filming = IN_MEMORY if asked.record is None else RecordPlace(asked.record), asked.record is not None
         if self._continued is not None:
@@ -281,15 +285,14 @@ class _Watch:
         except LayoutError as error:
             raise CommandFailure(f"{self._layout_of}: {error}") from None
 
-    def _check_played(self, game: rules.Game, state: rules.State) -> None:
-        """What was played before must be possible, or there is nothing to take up."""
-        for number, event in self._played:
-            try:
-                state = game.apply(state, event)
-            except rules.RuleError as error:
-                raise CommandFailure(
-                    f"{self._asked.played}: line {number} cannot have been played: {error.message}"
-                ) from None
+    def _read_played(self) -> tuple[dict[str, Any], ...]:
+        """What was played before, which must be possible, or there is nothing to take up."""
+        if self._asked.played is None:
+            return ()
+        try:
+            return read_played(self._asked.played, cast("Mapping[str, Any]", self._setup))
+        except OpeningError as error:
+            raise CommandFailure(str(error)) from None
 
     def _follow(self, source: Source, game: RunningGame) -> int:
         """Watches the game to its end; the exit status."""

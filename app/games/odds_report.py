@@ -86,5 +86,5 @@ def table_lines(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str
 
 
 def numbered(seats: Sequence[object]) -> list[str]:
-    """What seats are called where no names are known."""
-    return [f"seat {number}" for number in range(len(seats))]
+    """What players are called, in the order of their seats, where no names are known."""
+    return [f"player {number}" for number in range(1, len(seats) + 1)]

@@ -53,13 +53,13 @@ def follow(source: Source, see: Callable[[Frame], None], tell: Tell, pace: Pace)
             return Ending.LOST
         if frame is None and source.ended:
             return Ending.ENDED
+        t = t if frame is None else frame.t
         before, lost = lost, source.lost_ones
         for kind, words in _changes(before, lost):
             tell(Notice(t, kind, None, words), _trouble(source))
         if not pace(None if frame is None or source.live else frame.t):
             return Ending.STOPPED
         if frame is not None:
-            t = frame.t
             see(frame)
 
 

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, Literal
 
 import rules
 from app.live.orders import Plan
+from app.live.several_cameras import several_in
+from app.stores.opening import read_layout, read_layouts
 from app.stores.settings import Settings, marks_of
 from app.text.language import shown, tr
 from referee.table.layout import Layout
 
-ZonesFrom = Literal["", "known", "drawn"]
-"""Where zones come from: nowhere yet (a mat in view gives them), from the last time or beside the film, by hand."""
+ZonesFrom = Literal["", "known", "file", "drawn"]
+"""Where zones come from: nowhere yet (a mat in view gives them), the last time or beside the film, a file that a person
+chose, or the mouse."""
 
 
 @dataclass(frozen=True)
 class Choices:
     """A game, who plays it in which seats, what it is watched through, and where its zones are.
 
-    `source` is the text that opens a camera or a film, None where all is entered by hand. `marks` are those of the
-    players, in seat order; `known` the players that are remembered, with theirs.
+    `source` is the text that opens a camera or a film, None where all is entered by hand. `layout` holds the zones in
+    its picture, `layouts` those of each of several cameras by their names. `marks` are those of the players, in seat
+    order; `known` the players that are remembered, with theirs. `die_set` names the dice that are played with (None:
+    any dice with pips).
     """
 
     game: str
@@ -30,8 +36,10 @@ class Choices:
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
     source: str | None = None
     layout: Layout | None = None
+    layouts: Mapping[str, Layout] | None = None
     zones_from: ZonesFrom = ""
     known: tuple[tuple[str, int], ...] = ()
+    die_set: str | None = None
 
     @classmethod
     def first(cls, settings: Settings) -> Choices:
@@ -65,8 +73,22 @@ class Choices:
             marks=marks_of(names, self.known_now),
             options=options,
             layout=None,
+            layouts=None,
             zones_from="",
+            die_set=settings.die_set_of(game),
         )
+
+    @property
+    def several(self) -> tuple[str, ...]:
+        """The names of the cameras that look at the table together; none where there is one source or none."""
+        return tuple(several_in(self.source))
+
+    def with_zones_in(self, path: Path) -> Choices:
+        """The same with the zones in a file, which are for these seats and this source; raises OpeningError."""
+        seats = len(self.players)
+        if self.several:
+            return replace(self, layout=None, layouts=read_layouts(path, seats, self.several), zones_from="file")
+        return replace(self, layout=read_layout(path, seats), layouts=None, zones_from="file")
 
     @property
     def known_now(self) -> tuple[tuple[str, int], ...]:
@@ -88,6 +110,7 @@ class Choices:
             marks=tuple(marks),
             options=options,
             layout=self.layout if same else None,
+            layouts=self.layouts if same else None,
             zones_from=self.zones_from if same else "",
         )
 
@@ -97,7 +120,9 @@ class Choices:
 
     def watching(self, source: str | None) -> Choices:
         """The same, watched through another source, whose zones are not known yet."""
-        return self if source == self.source else replace(self, source=source, layout=None, zones_from="")
+        if source == self.source:
+            return self
+        return replace(self, source=source, layout=None, layouts=None, zones_from="")
 
     @property
     def setup(self) -> dict[str, Any]:
@@ -115,8 +140,9 @@ class Choices:
 
     def plan(self, settings: Settings) -> Plan:
         """What the window is to watch."""
-        layout = self.layout if self.source is not None else None
-        return Plan(self.setup, layout, self.source, die_edge=settings.die_edge)
+        if self.source is None:
+            return Plan(self.setup)
+        return Plan(self.setup, self.layout, self.source, die_edge=settings.die_edge, layouts=self.layouts)
 
     def kept(self, settings: Settings) -> Settings:
         """The settings with what was chosen, for the next time."""
@@ -126,7 +152,8 @@ class Choices:
             (*players, *(name for name in settings.players if name not in players)) if len(players) == 1 else players
         )
         kept = replace(settings, game=self.game, players=names[: len(settings.players)] if len(players) == 1 else names)
-        return kept.choosing(self.game, self.options).remembering(players, self.marks)
+        kept = kept.choosing(self.game, self.options).using(self.game, self.die_set)
+        return kept.remembering(players, self.marks)
 
 
 def fitted(players: Sequence[str], more: Sequence[str], count: int) -> tuple[str, ...]:

@@ -108,6 +108,7 @@ class Scout(Worker):
         """Shows frame after frame, those of a film when they are due."""
         times: deque[float] = deque()
         last: float | None = None
+        first: str | None = None  # of several cameras the first one is shown
         while not self.stopping.is_set():
             frame = source.read(CAMERA_SECONDS if source.live else None)
             if frame is None:
@@ -118,6 +119,10 @@ class Scout(Worker):
                 continue
             if not source.live and last is not None and self.stopping.wait(max(0.0, frame.t - last)):
                 return
+            if first is None:
+                first = frame.source
+            if frame.source != first:
+                continue
             last = frame.t
             times.append(frame.t)
             while times[-1] - times[0] > RATE_SECONDS:

@@ -20,19 +20,21 @@ Tell = Callable[[int, int], None]
 @dataclass(frozen=True)
 class Overview:
     """What the sessions come to. `left_out`: a sentence, without its end, about each session that cannot be used;
-    `records` by player and game; `shown` is how often each value came up in a game, on everybody's dice."""
+    `demos`: how many sessions are of the program's own demo, which nobody here played; `records` by player and game;
+    `shown` is how often each value came up in a game, on everybody's dice."""
 
     games: tuple[Played, ...] = ()
     left_out: tuple[str, ...] = ()
+    demos: int = 0
     records: Mapping[tuple[str, str], Record] = field(default_factory=dict[tuple[str, str], Record])
     shown: Mapping[str, Counter[int]] = field(default_factory=dict[str, Counter[int]])
 
     @staticmethod
-    def of(games: list[Played], left_out: list[str]) -> Overview:
+    def of(games: list[Played], left_out: list[str], demos: int) -> Overview:
         shown: dict[str, Counter[int]] = {}
         for game in games:
             shown.setdefault(game.game, Counter()).update(game.shown())
-        return Overview(tuple(games), tuple(left_out), records(games), shown)
+        return Overview(tuple(games), tuple(left_out), demos, records(games), shown)
 
     def players(self, game: str | None = None) -> dict[str, Record]:
         """What everybody played, by name: in all games, or in one."""
@@ -61,18 +63,21 @@ class Gatherer:
         store's folder cannot be read, and whatever `tell` raises to break off."""
         games: list[Played] = []
         left_out: list[str] = []
+        demos = 0
         folders = self._store.folders()
         for number, path in enumerate(folders, start=1):
             try:
                 game = self._game(path)
-                if game is not None:
+                if game is None:
+                    demos += 1
+                else:
                     games.append(game)
             except SessionError as error:
                 left_out.append(str(error))
             except OSError as error:
                 left_out.append(tr("{file} cannot be read: {why}", file=path, why=error.strerror))
             tell(number, len(folders))
-        return Overview.of(each_once(games), left_out)
+        return Overview.of(each_once(games), left_out, demos)
 
     def _game(self, path: Path) -> Played | None:
         """What was played in a session; None for the demo, which nobody here played."""

@@ -17,6 +17,7 @@ from vision.errors import FileReadError
 from vision.file_reading import MOST_TEXT_BYTES, is_file, read_file
 
 FILM_ENDINGS = (".mp4", ".mkv", ".avi", ".mov", ".webm", ".m4v")
+PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".bmp")
 
 
 class OpeningError(ValueError):
@@ -90,7 +91,7 @@ def read_played(path: Path, setup: Mapping[str, Any]) -> tuple[dict[str, Any], .
             ) from error
         if not events and isinstance(value, dict) and "game" in value and "type" not in value:
             first = cast("dict[str, Any]", value)
-            if {**first, "options": first.get("options", {})} != {**setup, "options": setup.get("options", {})}:
+            if _beginning(first) != _beginning(setup):
                 raise OpeningError(tr("{file}: its first line is the setup of another game than this one.", file=path))
             continue
         try:
@@ -101,6 +102,11 @@ def read_played(path: Path, setup: Mapping[str, Any]) -> tuple[dict[str, Any], .
             ) from error
         events.append(cast("dict[str, Any]", value))
     return tuple(events)
+
+
+def _beginning(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """What a setup says of the game's beginning, whatever its table was taken up with."""
+    return {"options": {}, **{key: value for key, value in setup.items() if key != "taken_up"}}
 
 
 def _content(path: Path) -> bytes:
@@ -131,3 +137,8 @@ def read_json(path: Path) -> object:
 def is_film(path: Path) -> bool:
     """Whether the file's name is that of a film."""
     return path.suffix.lower() in FILM_ENDINGS
+
+
+def is_picture(path: Path) -> bool:
+    """Whether the file's name is that of a picture."""
+    return path.suffix.lower() in PICTURE_ENDINGS

@@ -19,6 +19,8 @@ from rules.counting.counting import MOST_DICE
 MOST_PLAYERS = max(game.seat_counts[-1] for game in rules.GAMES.values())
 LONGEST_NAME = 40
 LONGEST_CAMERA = 200
+DIE_EDGES_MM = range(round(DIE_EDGES[0]), round(DIE_EDGES[1]) + 1)
+"""Sizes of dice on a mat that can be chosen, as the length of their edge in millimetres."""
 MARKS = 6
 """How many marks (a shape and a colour) players can have."""
 MOST_KNOWN_PLAYERS = 60
@@ -93,6 +95,13 @@ class Settings:
     show_odds: bool = setting(
         True, Switch(), noop("Show the odds"), noop("How likely a bid is, or a game still to be won."), TABLE
     )
+    die_edge: int | None = setting(
+        None,
+        OneOfChoices(((None, noop("any size")), *((edge, f"{edge} mm") for edge in DIE_EDGES_MM))),
+        noop("Dice on a mat"),
+        noop("Their size. Dice of another size on the mat do not count."),
+        TABLE,
+    )
     recording: bool = setting(
         False,
         Switch(),
@@ -108,11 +117,9 @@ class Settings:
     options: tuple[tuple[str, str, int | str], ...] = setting(
         (), ListOf(ValueRow((Text(), Text(), EitherOf((Switch(), Whole(-1_000_000, 1_000_000), Text())))))
     )
-    layout: str = setting("", Text())
     folder: str = setting("", Text())
     camera: str = setting("0", Text(LONGEST_CAMERA, 1))
     die_sets: tuple[tuple[str, str], ...] = setting((), ListOf(ValueRow((Text(), Text()))))
-    die_edge: int | None = setting(None, Maybe(Whole(round(DIE_EDGES[0]), round(DIE_EDGES[1]))))
     welcomed: bool = setting(False, Switch())
     count_dice: int | None = setting(None, Maybe(Whole(1, MOST_DICE)))
     count_least: int = setting(5, Whole(1, 6))

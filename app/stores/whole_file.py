@@ -22,7 +22,7 @@ def write_whole(path: Path, content: bytes, kind: str, begins: bytes) -> None:
     target = Path(os.path.realpath(path))
     try:
         if target.exists() and not target.is_file():  # a pipe or a device is written into; a folder raises
-            target.write_bytes(content)
+            _write_into(target, content)
             return
         if target.exists() and not _is(target, begins):
             raise NotWrittenError(
@@ -37,6 +37,15 @@ def write_whole(path: Path, content: bytes, kind: str, begins: bytes) -> None:
         raise
     except OSError as error:
         raise NotWrittenError(tr("{file} cannot be written: {why}", file=path, why=error.strerror)) from error
+
+
+def _write_into(target: Path, content: bytes) -> None:
+    """Writes into a pipe or a device; a pipe that nobody reads is an error, since it would keep us waiting for ever."""
+    opened = os.open(target, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(opened, "wb") as file:
+        if hasattr(os, "O_NONBLOCK"):
+            os.set_blocking(opened, True)
+        file.write(content)
 
 
 def _is(target: Path, begins: bytes) -> bool:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QScrollArea, QSizePolicy, QWidget
 
 from app.live.orders import Plan
 from app.live.several_cameras import several_in
 from app.live.snapshot import Snapshot
-from app.stores.opening import FILM_ENDINGS, is_film
+from app.stores.opening import FILM_ENDINGS, PICTURE_ENDINGS
 from app.stores.settings import Settings
 from app.text.language import tr
 from gui.counting.page import CountPage
@@ -24,8 +24,6 @@ from gui.window.host import WindowHost
 from gui.window.session_controller import Controller
 from rules.counting import counts_rolls
 from vision.sources.address import public_address
-
-PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".bmp")
 
 
 class CountPages(Stack):
@@ -107,6 +105,11 @@ class CountingInUse(QObject):
         plan = self._host.controller.plan
         return plan is not None and counts_rolls(plan.setup)
 
+    @property
+    def shown(self) -> bool:
+        """Whether the count, or the choice of what looks at the dice, is what a person sees."""
+        return self._pages.isVisible()
+
     def open(self) -> None:
         """Shows the count that is on, else the choice of what looks at the dice."""
         self._pages.setCurrentWidget(self._pages.counter if self.on else self._pages.choice)
@@ -148,31 +151,3 @@ class CountingInUse(QObject):
             self.begin("")
         for path in paths:
             self._host.controller.see_picture(path)
-
-    def take_drop(self, data: QMimeData) -> bool:
-        """Takes films and pictures that are dropped while counting is shown; whether it was anything of that kind."""
-        if not self._pages.isVisible():
-            return False
-        paths = dropped_paths(data)
-        pictures = [path for path in paths if path.suffix.lower() in PICTURE_ENDINGS]
-        if pictures and len(pictures) == len(paths):
-            self.take_pictures(pictures)
-            return True
-        if len(paths) == 1 and is_film(paths[0]):
-            self.begin(str(paths[0]))
-            return True
-        return False
-
-    def takes(self, data: QMimeData) -> bool:
-        """Whether what is being dragged would be taken."""
-        paths = dropped_paths(data)
-        return (
-            self._pages.isVisible()
-            and bool(paths)
-            and all(path.suffix.lower() in PICTURE_ENDINGS or is_film(path) for path in paths)
-        )
-
-
-def dropped_paths(data: QMimeData) -> list[Path]:
-    """The files of this computer that are being dropped."""
-    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
-from app.stores.icon_values import IconValueStore, icons_of, likely_values
+from app.stores.die_set_store import DieSetStore
+from app.stores.icon_values import IconValueStore, icons_of, likely_values, untold
 from app.stores.whole_file import NotWrittenError
 from app.text.language import tr
 from gui.widgets.form_parts import Foot, Rows
 from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
+from vision.errors import DieSetError
 from vision.teaching.die_set import DieSet
 
 
@@ -59,3 +61,12 @@ class IconForm(QDialog):
             return
         self.told.emit()
         self.accept()
+
+
+def form_of_untold_icons(name: str, parent: QWidget) -> IconForm | None:
+    """The form that asks what the icons of a die set count as; None where that is known, or the set cannot be read."""
+    try:
+        die_set = DieSetStore().load(name)
+    except DieSetError:
+        return None  # the game says so when it begins
+    return IconForm(die_set, parent) if untold(die_set, IconValueStore().load(name)) else None

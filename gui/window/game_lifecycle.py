@@ -18,6 +18,7 @@ from app.stores.settings import marks_of
 from app.text.language import tr
 from gui.setup.names_form import NamesForm
 from gui.window.host import WindowHost
+from rules.counting import counts_rolls
 
 
 class BetweenGames(QObject):
@@ -41,34 +42,40 @@ class BetweenGames(QObject):
         plan, snapshot = self._host.controller.plan, self._host.controller.snapshot
         if plan is None:
             return
-        before = self._put_away(plan, snapshot)
         setup = plan.setup if self._is_film(plan, snapshot) else rematch(snapshot.setup or plan.setup, snapshot)
         self._host.watch(replace(plan, setup=setup, played=(), session=None))
-        self._keep(before)
-        if before is not None:
-            self._host.notice.say(tr("The game before was saved."), "info", (tr("Continue it"), self.go_back))
 
     def leave(self) -> None:
         """Puts the game away."""
-        plan, snapshot = self._host.controller.plan, self._host.controller.snapshot
-        if plan is None:
+        if self._host.controller.plan is None:
             return
-        before = self._put_away(plan, snapshot)
+        before = self.to_go_back_to()
         self._host.controller.leave()
         self._host.show_page("start")
-        self._keep(before)
-        if before is not None:
-            self._host.notice.say(tr("Game saved."), "info", (tr("Continue it"), self.go_back))
+        self.offer(before)
 
     def go_back(self) -> None:
         """Goes on with the game that was put away last; one that is on is put away for it."""
-        before = self._before
+        if self._before is not None:
+            self._host.watch(self._before)
+            self._host.notice.clear()  # who goes back and forth knows the way
+
+    def to_go_back_to(self) -> Plan | None:
+        """What goes on with the game that is on; None where there is nothing to go on with."""
+        plan, snapshot = self._host.controller.plan, self._host.controller.snapshot
+        folder = None if snapshot.record is None else snapshot.record.folder
+        if plan is None or folder is None or snapshot.over:
+            return None
+        return replace(plan, session=folder, played=(), source=None if self._is_film(plan, snapshot) else plan.source)
+
+    def offer(self, before: Plan | None) -> None:
+        """Offers to go back to the game that was put away, if there is one."""
+        self._before = before
+        self.show(self._host.controller.snapshot)
         if before is None:
             return
-        plan, snapshot = self._host.controller.plan, self._host.controller.snapshot
-        now = None if plan is None else self._put_away(plan, snapshot)
-        self._host.watch(before)
-        self._keep(now)
+        words = tr("Your rolls were saved.") if counts_rolls(before.setup) else tr("The last game was saved.")
+        self._host.notice.say(words, "info", (tr("Continue it"), self.go_back))
 
     def ask_names(self) -> None:
         """Asks what the players are called."""
@@ -94,20 +101,9 @@ class BetweenGames(QObject):
         self._host.controller.settle(Change("rename", names=names))
         self._host.keep(settings.remembering(names, marks_of(players, settings.known_players)))
 
-    def _keep(self, before: Plan | None) -> None:
-        self._before = before
-        self.show(self._host.controller.snapshot)
-
     @staticmethod
     def _is_film(plan: Plan, snapshot: Snapshot) -> bool:
         return plan.source is not None and not snapshot.live
-
-    def _put_away(self, plan: Plan, snapshot: Snapshot) -> Plan | None:
-        """What goes on with the game later; None where there is nothing to go on with."""
-        folder = None if snapshot.record is None else snapshot.record.folder
-        if folder is None or snapshot.over:
-            return None
-        return replace(plan, session=folder, played=(), source=None if self._is_film(plan, snapshot) else plan.source)
 
 
 def rematch(setup: Mapping[str, Any], snapshot: Snapshot) -> dict[str, Any]:

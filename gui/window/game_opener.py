@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.live.die_set_in_use import usable_sets
 from app.live.session import Plan
 from app.live.several_cameras import several_in
 from app.stores.demo_films import demo_film
@@ -17,8 +16,7 @@ from app.stores.opening import FILM_ENDINGS, Beside, OpeningError, beside, read_
 from app.stores.settings import Settings
 from app.stores.zone_store import ZoneStore
 from app.text.language import sentence, shown, tr
-from gui.setup.camera_form import CameraForm, in_words
-from gui.setup.game_form import GameForm
+from gui.setup.camera_form import CameraForm
 from gui.window.host import WindowHost
 from vision.errors import SourceError
 from vision.sources.address import public_address
@@ -97,36 +95,23 @@ class Opener(QObject):
         form.chosen.connect(self.open_camera)
         self._host.open_dialog(form)
 
-    def ask_new_game(self, source: str | None = None) -> None:
-        """A game with zones or events from files, entered by hand or watched through `source`, or the camera that is
-        open."""
-        plan = self._host.controller.plan
-        if source is None and plan is not None and self._host.controller.snapshot.live:
-            source = plan.source
-        self._ask_game(tr("New game from files"), source)
+    def open_script(self, script: Path) -> None:
+        """Goes on by hand with the game of a rules script, after all that was played in it."""
+        try:
+            setup = read_setup(script)
+            if "game" not in setup:
+                raise OpeningError(tr("{file} does not start with a game and its players", file=script))
+            played = read_played(script, setup)
+        except OpeningError as error:
+            self._say(sentence(str(error)))
+            return
+        self._host.watch(Plan(setup, die_set=self._host.dice.of(setup), played=played))
 
     def _ask_in_wizard(self, source: str, layout_file: Path | None = None) -> None:
-        """Has the wizard ask what is played before this source. It looks through one: for several, or with zones from a
-        file, there is the form."""
-        if several_in(source) or layout_file is not None:
-            self._ask_game(tr("Who plays before {camera}?", camera=in_words(source)), source, layout_file)
-            return
+        """Has the wizard ask what is played before this source, with the zones in a file if one was given."""
         self._host.open_wizard(source)
-
-    def _ask_game(self, title: str, source: str | None, layout_file: Path | None = None) -> None:
-        host = self._host
-        known = host.settings if layout_file is None else replace(host.settings, layout=str(layout_file))
-        remembered = ZoneStore()
-
-        def known_layout(game: str, seats: int) -> str:
-            one = source is not None and layout_file is None and not several_in(source)
-            path = remembered.find(source, game, seats) if one and source is not None else None
-            return "" if path is None else str(path)
-
-        form = GameForm(known, title, usable_sets(host.teach.store), known_layout, self._window)
-        form.sources = tuple(several_in(source))
-        form.chosen.connect(lambda plan, settings: self.begin(replace(plan, source=source), settings))
-        host.open_dialog(form)
+        if layout_file is not None:
+            self._host.wizard.use_zones(layout_file)
 
     def begin(self, plan: Plan, settings: Settings) -> None:
         """Has a game be watched that a person has chosen, with the settings to keep."""

@@ -34,7 +34,6 @@ from gui.sessions.statistics.page import StatisticsPage
 from gui.settings.settings_page import SettingsPage
 from gui.settings.settings_store import load_geometry
 from gui.settings.shortcuts import Shortcuts
-from gui.setup.game_form import GameForm
 from gui.setup.in_progress.form_opener import TakingUp
 from gui.setup.wizard.page import WizardPage
 from gui.setup.zones.page import ZonesPage
@@ -44,7 +43,8 @@ from gui.teach.page import TeachPage
 from gui.widgets import theme
 from gui.widgets.scroll_areas import let_scroll
 from gui.window.actions import ACTIONS, fill_menu_bar, make_actions
-from gui.window.dropped_files import dropped_in
+from gui.window.dropped_files import may_be_dropped
+from gui.window.drops import Drops
 from gui.window.game_die_sets import GameDice
 from gui.window.game_lifecycle import BetweenGames
 from gui.window.game_opener import Opener
@@ -110,15 +110,11 @@ class Window(QMainWindow):
         self.restoreGeometry(load_geometry(store))
         self.apply_look()
 
-    @property
-    def form(self) -> GameForm | None:
-        """The form of a new game, while it is open."""
-        return self.dialog if isinstance(self.dialog, GameForm) else None
-
     # What is opened
 
     def watch(self, plan: Plan) -> None:
-        """Begins to watch `plan` in place of what was watched before."""
+        """Begins to watch `plan` in place of what was watched before, to which one key goes back."""
+        before = self.between.to_go_back_to()
         self.notice.clear()
         self._problem = None
         self.pages.put_away()
@@ -127,6 +123,7 @@ class Window(QMainWindow):
             self.counting.open()
         else:
             self.show_page("table")
+        self.between.offer(before)
 
     def show_page(self, name: str) -> bool:
         """Shows a page by its name; a film waits while another than the table is shown. Whether it played until now."""
@@ -297,29 +294,11 @@ class Window(QMainWindow):
         self.apply_look()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        data = event.mimeData()
-        if self.counting.takes(data) or dropped_in(data) is not None:
+        if may_be_dropped(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        if self.counting.take_drop(event.mimeData()):
-            event.acceptProposedAction()
-            return
-        dropped = dropped_in(event.mimeData())
-        if dropped is None:
-            return
-        event.acceptProposedAction()
-        match dropped.kind:
-            case "film":
-                self.opener.open_film(str(dropped.path))
-            case "session":
-                self.review(dropped.path)
-            case "archive":
-                self.open_sessions()
-                self.sessions.import_from(dropped.path)
-            case "fingerprint":
-                self.open_sessions()
-                self.sessions.check_fingerprint(dropped.path)
+        self.drops.take(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.phones.stop()
@@ -387,6 +366,7 @@ class Window(QMainWindow):
         self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self.keep, self)
         self.drawing = ZonesInUse(self, self.zones, self)
         self.counting = CountingInUse(self, self, self.count_pages)
+        self.drops = Drops(self, self)
         count = self.count_pages.counter
         count.kept.connect(self.keep)
         count.problem.connect(self.notice.say)

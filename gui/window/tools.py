@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
+from app.live.snapshot import Snapshot
 from app.text.language import tr
 from gui.printing.dialog import PrintDialog
 from gui.setup.how_to_play import HowToPlaySheet
 from gui.table.picture_view import PictureView
 from gui.widgets.zoom import STEP
+from gui.window.copying import copy_camera_picture, copy_page
 from gui.window.help_sheet import HelpSheet
 from gui.window.host import WindowHost
 from rules.counting import COUNTING
@@ -55,10 +56,19 @@ class Tools(QObject):
         dialog = PrintDialog(game, len(players), host.open_dialog, host.notice.say, self._window)
         host.open_dialog(dialog)
 
-    def copy_picture(self) -> None:
-        """Puts what is shown on the clipboard, as a picture."""
-        QGuiApplication.clipboard().setPixmap(self._host.pages.grab())
-        self._host.notice.say(tr("Copied as a picture."), "info")
+    def copy_page(self) -> None:
+        """Puts what is shown on the clipboard, as a picture and as text."""
+        host = self._host
+        playing = host.pages.name in ("table", "count")
+        text = copy_page(host.pages, host.controller.snapshot if playing else Snapshot())
+        host.notice.say(tr("Copied as a picture and as text.") if text else tr("Copied as a picture."), "info")
+
+    def copy_camera_picture(self) -> None:
+        """Puts the camera's picture on the clipboard."""
+        if copy_camera_picture(self._host.controller.snapshot):
+            self._host.notice.say(tr("The camera's picture was copied."), "info")
+        else:
+            self._host.notice.say(tr("There is no picture from a camera to copy."), "warn")
 
     def zoom_in(self) -> None:
         """Draws the picture that is shown up."""

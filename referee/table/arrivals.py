@@ -25,7 +25,8 @@ class ArrivalRule:
     `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; what
     shows the same as one that was taken up in the last `carried`, and was not seen thrown, was carried there. What is
     found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that comes
-    within `flight_sizes` of where one moved by itself up to `flight` before is that one.
+    within `flight_sizes` of where one moved by itself up to `flight` before is that one. A box with the middles of
+    two or more known dice in it, each of at most `block_share` of its size, is no die: it is that block of dice.
     """
 
     handful: int = 3
@@ -39,6 +40,7 @@ class ArrivalRule:
     looked_round: float = 1.0
     flight: float = 0.5
     flight_sizes: float = 3.5
+    block_share: float = 0.75
 
 
 ARRIVAL = ArrivalRule()
@@ -56,6 +58,12 @@ class _Known:
     def is_of(self, die: RestingDie, t: float) -> bool:
         """Whether `die`, seen at time `t`, is this one: it never left, or lies where this was until just now."""
         return die.identity == self.place.identity or (self.place.holds(die) and self.seen > t - ARRIVAL.gone)
+
+    def is_part_of(self, die: RestingDie, t: float) -> bool:
+        """Whether the box of `die`, seen at time `t`, may be that of a block of dice of which this is one."""
+        (x, y), (x1, y1, x2, y2) = self.place.center, die.box
+        inside = x1 <= x <= x2 and y1 <= y <= y2
+        return inside and self.place.size <= ARRIVAL.block_share * die.size and self.seen > t - ARRIVAL.gone
 
 
 class Arrivals:
@@ -76,6 +84,11 @@ class Arrivals:
         self._began = min(self._began, t)
         fresh: list[tuple[RestingDie, Vote]] = []
         for (die, vote), lay in zip(look.dice, table.print_or_lay(self._zone, dice_of(look)), strict=True):
+            block = [known for known in self._known if known.is_part_of(die, t)]
+            if len(block) > 1:
+                self._known = [known for known in self._known if known not in block]
+                self._known += [_Known(known.place, t) for known in block]
+                continue
             same = [known for known in self._known if known.is_of(die, t)]
             if any(vote.value is None or known.place.value in (None, vote.value) for known in same):
                 self._known = [known for known in self._known if known not in same]

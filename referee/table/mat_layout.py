@@ -184,7 +184,7 @@ def layout_of(
 
     Without `whole` it may lack zones that are not in view.
     """
-    names = names or [f"seat {seat}" for seat in range(players)]
+    names = names or [f"player {number}" for number in range(1, players + 1)]
     found = list(sheets)
     doubled = next((sheet for sheet in twice), None)
     if doubled is not None:

@@ -76,7 +76,7 @@ def round_odds(seats: Sequence[RoundSeat], give_up: Callable[[], bool] = lambda:
     """
     if not 2 <= len(seats) <= 6:
         raise OddsError(f"Gelatinous is for 2 to 6 players, not {len(seats)}")
-    for number, seat in enumerate(seats):
+    for number, seat in enumerate(seats, start=1):
         _check(number, seat, starter=len(seats) == 2)
     rolls = [_rolls_of(seat, pass_sixes=len(seats) > 2) for seat in seats]
     completes = tuple(_completes(seat) for seat in seats)
@@ -87,13 +87,13 @@ def round_odds(seats: Sequence[RoundSeat], give_up: Callable[[], bool] = lambda:
 
 def _check(number: int, seat: RoundSeat, *, starter: bool) -> None:
     if not 0 <= seat.loose <= MOST_LOOSE:
-        raise OddsError(f"seat {number} has 0 to {MOST_LOOSE} loose dice, not {seat.loose}")
+        raise OddsError(f"player {number} has 0 to {MOST_LOOSE} loose dice, not {seat.loose}")
     if not 0 <= seat.stacked < CUBE:
-        raise OddsError(f"seat {number} has 0 to {CUBE - 1} stacked dice while the game goes on, not {seat.stacked}")
+        raise OddsError(f"player {number} has 0 to {CUBE - 1} stacked dice while the game goes on, not {seat.stacked}")
     if starter and seat.stacked == 0:
-        raise OddsError(f"seat {number} has at least the starter in its cube when two play")
+        raise OddsError(f"player {number} has at least the starter in its cube when two play")
     if seat.rolled is not None and (len(seat.rolled) != seat.loose or not all(1 <= pip <= 6 for pip in seat.rolled)):
-        raise OddsError(f"the roll of seat {number} must show {seat.loose} values, each 1 to 6")
+        raise OddsError(f"the roll of player {number} must show {seat.loose} values, each 1 to 6")
 
 
 def _completes(seat: RoundSeat) -> Fraction:

@@ -26,7 +26,7 @@ while [ $# -gt 0 ]; do
 done
 [ $# -gt 0 ] || set -- install-uv install-pip "demo --headless" setup test
 
-project=$(cd "$(dirname "$0")/.." && pwd)
+project=$(cd "$(dirname "$0")/../.." && pwd)
 if [ "$(id -u)" != 0 ]; then
     echo "prove_bare_debian.sh: making a Debian root needs root; run it with sudo." >&2
     exit 2

@@ -318,7 +318,7 @@ class ScreenStage:
     def dialogs(self) -> Screens:
         window = self.window
         window.show_snapshot(watched(2, 2))
-        for deed in ("help", "keys", "form", "camera", "print"):
+        for deed in ("help", "keys", "camera", "print"):
             window.actions_by_name[deed].trigger()
             assert window.dialog is not None
             yield from self._dialog(deed, window.dialog)

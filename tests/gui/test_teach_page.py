@@ -161,13 +161,15 @@ def test_a_sorted_folder_is_taken_taught_measured_and_chosen_for_a_game(
 
     qtbot.keyClick(page.use, Key.Key_Space)
     assert page.use_state.text() == "✓ Gelatinous is read with these dice."
-    window.actions_by_name["form"].trigger()
-    assert window.form is not None
-    assert window.form.die_set.currentText() == "logo dice"
-    window.form.game.setCurrentIndex(window.form.game.findData("gelatinous_solitaire"))
-    assert window.form.die_set.currentText() == "none: any dice"
-    window.form.die_set.setCurrentIndex(1)
-    window.form.begin.click()
+    window.open_wizard()
+    wizard = window.wizard
+    wizard.go_to(1)
+    assert wizard.players.die_set.currentText() == "logo dice"
+    wizard.game.picked.emit("gelatinous_solitaire")
+    assert wizard.players.die_set.currentText() == "any dice with pips"
+    qtbot.keyClick(wizard.players.die_set, Key.Key_Down)
+    wizard.begin()
+    qtbot.waitUntil(lambda: window.controller.plan is not None)
     assert window.controller.plan is not None
     assert window.controller.plan.die_set == "logo dice"
     assert window.table.isVisible()
@@ -518,11 +520,9 @@ def test_a_set_with_icons_is_used_once_it_was_told_what_they_count_as(
     page.use.click()
     page.use.click()
     assert window.settings.die_set_of(window.dice.game) == "icons"
-    window.actions_by_name["form"].trigger()
-    assert window.form is not None
-    offered = [window.form.die_set.itemText(row) for row in range(window.form.die_set.count())]
+    window.open_wizard()
+    offered = [window.wizard.players.die_set.itemText(row) for row in range(window.wizard.players.die_set.count())]
     assert offered[1:] == ["icons", "values"]
-    window.form.reject()
 
 
 def test_names_that_were_typed_are_shown_as_they_stand_and_every_button_can_be_reached(

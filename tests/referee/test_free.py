@@ -140,6 +140,14 @@ def test_what_nobody_can_read_is_asked_about_and_no_roll() -> None:
     assert notices(seen) == ["unsure"]
 
 
+def test_print_that_is_seen_as_a_die_for_a_moment_before_the_film_ends_is_no_die_of_the_roll() -> None:
+    film = Film([TABLE])
+    film.throw(2, 0, [2, 2, 5])
+    film.dice.append(Die(6, [Key(2.1, 560, 60), Key(2.25, 560, 60)], cocked=True))
+    film.end = 1.35
+    assert rolls(lines(film)) == [[2, 2, 5]]
+
+
 def test_with_a_number_of_dice_other_numbers_are_no_roll() -> None:
     film = Film([TABLE])
     film.throw(2, 0, [2, 5])

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import cast
 
 import av
 import numpy as np
 from av.container import InputContainer
 from av.error import FFmpegError
+from av.video.codeccontext import VideoCodecContext
 from av.video.frame import VideoFrame
 
 from vision.errors import FileReadError, SourceError
 from vision.file_reading import open_file
 from vision.messages import Told
 from vision.readings import Frame
+from vision.sources.film_faults import FilmFaults
 from vision.sources.prefetching import Ahead
 from vision.sources.source import OpenSource
 
 # A damaged packet now and then is passed over, as players do; so many in a row are a broken film.
 DAMAGED_IN_A_ROW = 25
+MOST_PIXELS = 40_000_000
+"""Of a picture of a film: more than 8K has. A stranger's file may ask for any size, and for sixteen kept pictures."""
 
 
 class FilmSource(OpenSource):
@@ -29,7 +34,6 @@ class FilmSource(OpenSource):
     """
 
     live = False
-    lost: str | None = None
     remarks: tuple[str, ...] = ()
 
     def __init__(self, path: str, container: InputContainer | None = None) -> None:
@@ -56,20 +60,27 @@ class FilmSource(OpenSource):
         self.size = (width, height)
         self.ended = False
         self._ahead: Ahead[Frame] | None = None
+        self._faults: FilmFaults | None = None
 
     def read(self, timeout: float | None = None) -> Frame | None:
         """The next frame, None at the end; a film never lets anyone wait. Raises SourceError where it breaks off."""
-        if self._first is not None:
-            frame, self._first = self._first, None
-            return frame
         if self.ended:
             return None
-        frame = next(self._frames, None) if self._ahead is None else self._ahead.next()
+        frame, self._first = self._first, None
+        if frame is None:
+            frame = next(self._frames, None) if self._ahead is None else self._ahead.next()
         self.ended = frame is None
-        return frame
+        return frame if frame is None or self._faults is None else self._faults.seen(frame)
+
+    @property
+    def lost(self) -> str | None:
+        """One sentence while the film shows nothing of its table; None where it does, or where nobody follows it."""
+        return None if self._faults is None or self.ended else self._faults.lost
 
     def follow(self) -> None:
         """See `Source.follow`."""
+        if self._faults is None:
+            self._faults = FilmFaults(self._name)
         if self._ahead is None and not self.ended:
             self._ahead = Ahead(self._frames, lambda frame: frame.small, f"frames of {self._name}")
 
@@ -142,9 +153,21 @@ def _open(path: str) -> InputContainer:
             why=str(error),
         ) from None
     try:
-        container = av.open(path, "r")
+        container = av.open(path, "r", options={"max_pixels": str(MOST_PIXELS)})
     except (FFmpegError, OSError, ValueError):
         raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path) from None
+    for stream in container.streams.video[:1]:
+        if stream.width * stream.height > MOST_PIXELS:
+            container.close()
+            raise SourceError(
+                "{file} says that its pictures are {width} × {height} pixels, more than a film has",
+                file=path,
+                width=stream.width,
+                height=stream.height,
+            )
+        # Later pictures may say otherwise than the file does.
+        if cast("VideoCodecContext | None", stream.codec_context) is not None:
+            stream.codec_context.options = {"max_pixels": str(MOST_PIXELS)}
     # FFmpeg takes any text for the drawing of a terminal.
     if container.format.name == "tty":
         container.close()

@@ -9,9 +9,7 @@ import numpy as np
 
 from vision.errors import FileReadError, PictureError
 from vision.file_reading import read_file
-
-MOST_PIXELS = 100_000_000
-"""More than twice the 8000 × 6000 that are promised; larger ones would fill the memory before anything is read."""
+from vision.picture_limit import MOST_PIXELS
 
 # A bitmap of that many pixels, with room to spare.
 _MOST_BYTES = 512 << 20

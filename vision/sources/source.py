@@ -14,8 +14,8 @@ class Source(Protocol):
 
     `live`: frames are dropped rather than kept waiting. `frame_rate`: frames a second as the source states them, if it
     does. `size`: width and height in pixels of the upright picture. `duration`: seconds, if known. `remarks`: sentences
-    about what its device would not do. `lost`: one sentence while a live source gives no pictures, None otherwise; the
-    first frame after that is marked as `resumed`.
+    about what its device would not do. `lost`: one sentence while a live source gives no pictures, or a film that is
+    followed shows nothing of its table; None otherwise. The first frame after that is marked as `resumed`.
     """
 
     live: bool

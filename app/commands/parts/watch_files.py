@@ -74,17 +74,6 @@ def begun(setup: object, taken_up: Path | None = None) -> tuple[rules.Game, rule
     return game, state
 
 
-def read_events(path: Path) -> tuple[tuple[int, object], ...]:
-    """The events of a rules script with the numbers of their lines; its setup may be left out."""
-    lines = enumerate(content_of(path, "what was played").split(b"\n"), start=1)
-    read = [(number, parsed(line, path, f"line {number}")) for number, line in lines if line.strip()]
-    return tuple((number, event) for number, event in read if not _is_setup(event))
-
-
-def _is_setup(value: object) -> bool:
-    return isinstance(value, dict) and "game" in value and "type" not in value
-
-
 def read_said(path: Path) -> tuple[Said, ...]:
     """What a file says was said, in order of time."""
     try:

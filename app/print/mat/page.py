@@ -40,10 +40,6 @@ REMINDERS = {
     "Gelatinous for two": noop("*1s* go across, *3s* into your cube; a *6* may attack."),
 }
 """What to do with a roll, on sheets that have room for it, by the game's title."""
-ORDINALS = (
-    *(noop("first"), noop("second"), noop("third"), noop("fourth"), noop("fifth"), noop("sixth")),
-    *(noop("seventh"), noop("eighth"), noop("ninth"), noop("tenth"), noop("eleventh"), noop("twelfth")),
-)
 
 
 class Paper(Enum):
@@ -121,10 +117,8 @@ def _draw_seat_words(page: CardDrawing, sheet: Sheet, title: str) -> None:
     seat = sheet.zones[0].seat or 0
     x, y = sheet.markers[9]
     bottom = y + MARKER
-    page.text(x - QUIET, bottom - 12.5, tr("Seat"), 4.6, PRINT.muted, anchor="end")
-    page.text(x - QUIET, bottom, str(seat), 15, PRINT.ink, bold=True, anchor="end", kind="seat")
-    page.text(x + MARKER + QUIET, bottom - 5.2, tr(ORDINALS[seat]), 4.6, PRINT.muted)
-    page.text(x + MARKER + QUIET, bottom, tr("player"), 4.6, PRINT.muted)
+    page.text(x - QUIET, bottom, tr("Player"), 7.5, PRINT.ink, bold=True, anchor="end")
+    page.text(x + MARKER + QUIET, bottom, str(seat + 1), 15, PRINT.ink, bold=True, kind="seat")
     cube = sheet.zone("cube", seat)
     if cube is not None and sheet.zone("reserve", seat) is None:
         left, top = cube.corners[3]
@@ -146,9 +140,8 @@ def _draw_shared_words(page: CardDrawing, sheet: Sheet, roll: Zone) -> None:
     flip = {"left": "right", "right": "left", "middle": "middle"}
     anchor = {"left": "start", "middle": "middle", "right": "end"}[flip[near] if roll.turned else near]
     with page.group(x, edge, math.pi if roll.turned else 0.0):
-        page.text(0, -2.4, tr("Seat {number}", number=seat), 7.5, PRINT.ink, bold=True, anchor=anchor, kind="seat")
-        player = tr("{ordinal} player", ordinal=tr(ORDINALS[seat]))
-        page.text(0, -9.6, player, 3.4, PRINT.muted, anchor=anchor)
+        player = tr("Player {number}", number=seat + 1)
+        page.text(0, -2.4, player, 7.5, PRINT.ink, bold=True, anchor=anchor, kind="seat")
 
 
 def _draw_board_words(page: CardDrawing, sheet: Sheet) -> None:

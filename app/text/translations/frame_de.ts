@@ -96,6 +96,18 @@
         <translation>Wie wahrscheinlich ein Gebot ist, oder ein Sieg noch wird.</translation>
     </message>
     <message>
+        <source>any size</source>
+        <translation>jede Größe</translation>
+    </message>
+    <message>
+        <source>Dice on a mat</source>
+        <translation>Würfel auf einer Matte</translation>
+    </message>
+    <message>
+        <source>Their size. Dice of another size on the mat do not count.</source>
+        <translation>Ihre Größe. Andere Würfel auf der Matte zählen nicht.</translation>
+    </message>
+    <message>
         <source>Record films</source>
         <translation>Filme aufnehmen</translation>
     </message>
@@ -138,6 +150,14 @@
     <message>
         <source>Names of the players …</source>
         <translation>Namen der Spieler …</translation>
+    </message>
+    <message>
+        <source>Copy this page</source>
+        <translation>Diese Seite kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the camera&apos;s picture</source>
+        <translation>Kamerabild kopieren</translation>
     </message>
     <message>
         <source>Draw the zones …</source>
@@ -196,20 +216,12 @@
         <translation>Dieses Spiel verlassen</translation>
     </message>
     <message>
-        <source>New game from files …</source>
-        <translation>Neues Spiel aus Dateien …</translation>
-    </message>
-    <message>
         <source>Print a mat or cards …</source>
         <translation>Matte oder Karten drucken …</translation>
     </message>
     <message>
         <source>Correct an event …</source>
         <translation>Ein Ereignis berichtigen …</translation>
-    </message>
-    <message>
-        <source>Copy the picture</source>
-        <translation>Das Bild kopieren</translation>
     </message>
     <message>
         <source>Show or hide the odds</source>
@@ -324,6 +336,18 @@
         <translation>Als Bild kopiert.</translation>
     </message>
     <message>
+        <source>Copied as a picture and as text.</source>
+        <translation>Als Bild und als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>The camera&apos;s picture was copied.</source>
+        <translation>Das Kamerabild wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>There is no picture from a camera to copy.</source>
+        <translation>Es gibt kein Kamerabild zu kopieren.</translation>
+    </message>
+    <message>
         <source>Draw the zones</source>
         <translation>Felder zeichnen</translation>
     </message>
@@ -360,16 +384,16 @@
         <translation>Schließe Cubewatch und öffne es wieder: Dann spricht es Deutsch.</translation>
     </message>
     <message>
-        <source>The game before was saved.</source>
-        <translation>Das Spiel davor wurde weggelegt.</translation>
+        <source>Your rolls were saved.</source>
+        <translation>Deine Würfe wurden gespeichert.</translation>
+    </message>
+    <message>
+        <source>The last game was saved.</source>
+        <translation>Das letzte Spiel wurde gespeichert.</translation>
     </message>
     <message>
         <source>Continue it</source>
         <translation>Dorthin zurück</translation>
-    </message>
-    <message>
-        <source>Game saved.</source>
-        <translation>Das Spiel wurde weggelegt, wie es steht.</translation>
     </message>
     <message>
         <source>cube</source>
@@ -1194,10 +1218,6 @@
         <translation>Es gibt keine Datei {file}.</translation>
     </message>
     <message>
-        <source>Who plays before {camera}?</source>
-        <translation>Wer spielt vor {camera}?</translation>
-    </message>
-    <message>
         <source>Films ({endings});;All files (*)</source>
         <translation>Filme ({endings});;Alle Dateien (*)</translation>
     </message>
@@ -1206,8 +1226,8 @@
         <translation>Film eines Tischs öffnen</translation>
     </message>
     <message>
-        <source>New game from files</source>
-        <translation>Neues Spiel aus Dateien</translation>
+        <source>{file} does not start with a game and its players</source>
+        <translation>{file} beginnt nicht mit einem Spiel und seinen Spielern</translation>
     </message>
     <message>
         <source>{file} does not hold a setup: it must be a JSON object with the game and its players.</source>
@@ -2047,6 +2067,30 @@
     <message>
         <source>columns: press one to sort by it</source>
         <translation>Spalten: eine drücken sortiert danach</translation>
+    </message>
+    <message>
+        <source>{roll}: {total} in all</source>
+        <translation>{roll}: zusammen {total}</translation>
+    </message>
+    <message>
+        <source>Drop one file at a time, or several pictures of dice.</source>
+        <translation>Zieh nur eine Datei auf einmal hierher, oder mehrere Bilder mit Würfeln.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened here: drop a film, pictures of dice, or a recorded game.</source>
+        <translation>{file} lässt sich hier nicht öffnen: Zieh einen Film, Bilder mit Würfeln oder ein aufgezeichnetes Spiel hierher.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} contains no recorded game and no pictures.</source>
+        <translation>Der Ordner {folder} enthält weder ein aufgezeichnetes Spiel noch Bilder.</translation>
+    </message>
+    <message>
+        <source>{file} contains neither a game nor the zones of a table.</source>
+        <translation>{file} enthält weder ein Spiel noch die Felder eines Tischs.</translation>
+    </message>
+    <message>
+        <source>Drop a film, pictures of dice, a recorded game, or the address of a stream.</source>
+        <translation>Zieh einen Film, Bilder mit Würfeln, ein aufgezeichnetes Spiel oder die Adresse eines Streams hierher.</translation>
     </message>
 </context>
 </TS>

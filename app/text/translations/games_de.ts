@@ -1678,42 +1678,6 @@
         <translation>Raum {number}</translation>
     </message>
     <message>
-        <source>New game</source>
-        <translation>Neues Spiel</translation>
-    </message>
-    <message>
-        <source>none: any dice</source>
-        <translation>keiner: beliebige Würfel</translation>
-    </message>
-    <message>
-        <source>Zones of the table</source>
-        <translation>Felder des Tischs</translation>
-    </message>
-    <message>
-        <source>Layout (*.json)</source>
-        <translation>Aufteilung (*.json)</translation>
-    </message>
-    <message>
-        <source>a file, or else a mat</source>
-        <translation>eine Datei, sonst eine Matte</translation>
-    </message>
-    <message>
-        <source>any size</source>
-        <translation>jede Größe</translation>
-    </message>
-    <message>
-        <source>What was played so far</source>
-        <translation>Was bisher gespielt wurde</translation>
-    </message>
-    <message>
-        <source>Rules script (*.jsonl *.json)</source>
-        <translation>Spielskript (*.jsonl *.json)</translation>
-    </message>
-    <message>
-        <source>a rules script (file)</source>
-        <translation>Spielskript (Datei)</translation>
-    </message>
-    <message>
         <source>Print</source>
         <translation>Drucken</translation>
     </message>
@@ -1798,32 +1762,8 @@
         <translation>Der Drucker hat die Seiten nicht angenommen. Speichere sie stattdessen als PDF.</translation>
     </message>
     <message>
-        <source>Players, clockwise</source>
-        <translation>Spieler, im Uhrzeigersinn</translation>
-    </message>
-    <message>
         <source>Die set</source>
         <translation>Würfelsatz</translation>
-    </message>
-    <message>
-        <source>Edge of dice on a mat</source>
-        <translation>Würfelkante auf Matte</translation>
-    </message>
-    <message>
-        <source>Played so far</source>
-        <translation>Bisher gespielt</translation>
-    </message>
-    <message>
-        <source>not known: tell how the table lies instead</source>
-        <translation>unbekannt: beschreib den Tisch</translation>
-    </message>
-    <message>
-        <source>Begin</source>
-        <translation>Beginnen</translation>
-    </message>
-    <message>
-        <source>{least} to {most} players; leave the other lines empty</source>
-        <translation>{least} bis {most} Spieler; lass die übrigen Zeilen leer</translation>
     </message>
     <message>
         <source>What shall we play?</source>
@@ -1864,6 +1804,14 @@
     <message>
         <source>A film of a table</source>
         <translation>Ein Film von einem Tisch</translation>
+    </message>
+    <message>
+        <source>Zones (*.json);;All files (*)</source>
+        <translation>Felder (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a file with zones</source>
+        <translation>Datei mit Feldern öffnen</translation>
     </message>
     <message>
         <source>The system keeps cameras from Cubewatch: allow it in the settings, under Privacy &amp; Security, Camera.</source>
@@ -1942,6 +1890,10 @@
     <message>
         <source>Add player</source>
         <translation>Noch jemand</translation>
+    </message>
+    <message>
+        <source>any dice with pips</source>
+        <translation>alle Würfel mit Augen</translation>
     </message>
     <message>
         <source>{least} to {most} players, clockwise.</source>
@@ -2029,6 +1981,14 @@
         <translation>Matte drucken … (P)</translation>
     </message>
     <message>
+        <source>Open a file … (O)</source>
+        <translation>Datei öffnen … (O)</translation>
+    </message>
+    <message>
+        <source>Zones that were saved before, as a file</source>
+        <translation>Felder, die als Datei gespeichert sind</translation>
+    </message>
+    <message>
         <source>Draw the zones (D)</source>
         <translation>Felder einzeichnen (D)</translation>
     </message>
@@ -2041,8 +2001,16 @@
         <translation>Ohne Kamera ist auf dem Tisch nichts zu markieren.</translation>
     </message>
     <message>
+        <source>The file says where the zones of {cameras} are.</source>
+        <translation>Die Datei sagt, wo die Felder von {cameras} sind.</translation>
+    </message>
+    <message>
         <source>You drew these zones.</source>
         <translation>Diese Felder wurden eingezeichnet.</translation>
+    </message>
+    <message>
+        <source>These zones come from the file.</source>
+        <translation>Diese Felder stammen aus der Datei.</translation>
     </message>
     <message>
         <source>These are the zones from last time.</source>
@@ -2051,6 +2019,10 @@
     <message>
         <source>There is a mat: it shows where the zones are. You can move it.</source>
         <translation>Da liegt eine Matte: Sie sagt, wo die Felder sind, und sie gehen mit ihr mit.</translation>
+    </message>
+    <message>
+        <source>Lay down a mat, open a file with the zones, or draw them once the game has started (Ctrl+E).</source>
+        <translation>Leg eine Matte hin, öffne eine Datei mit den Feldern, oder zeichne sie, wenn das Spiel läuft (Strg+E).</translation>
     </message>
     <message>
         <source>You need no zones: the dice you throw together count, and dice that lie apart do not.</source>

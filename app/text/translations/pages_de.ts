@@ -1592,68 +1592,8 @@
         <translation>*1er* gehen hinüber, *3er* in deinen Kubus; eine *6* darf angreifen.</translation>
     </message>
     <message>
-        <source>first</source>
-        <translation>erster</translation>
-    </message>
-    <message>
-        <source>second</source>
-        <translation>zweiter</translation>
-    </message>
-    <message>
-        <source>third</source>
-        <translation>dritter</translation>
-    </message>
-    <message>
-        <source>fourth</source>
-        <translation>vierter</translation>
-    </message>
-    <message>
-        <source>fifth</source>
-        <translation>fünfter</translation>
-    </message>
-    <message>
-        <source>sixth</source>
-        <translation>sechster</translation>
-    </message>
-    <message>
-        <source>seventh</source>
-        <translation>siebter</translation>
-    </message>
-    <message>
-        <source>eighth</source>
-        <translation>achter</translation>
-    </message>
-    <message>
-        <source>ninth</source>
-        <translation>neunter</translation>
-    </message>
-    <message>
-        <source>tenth</source>
-        <translation>zehnter</translation>
-    </message>
-    <message>
-        <source>eleventh</source>
-        <translation>elfter</translation>
-    </message>
-    <message>
-        <source>twelfth</source>
-        <translation>zwölfter</translation>
-    </message>
-    <message>
-        <source>Seat</source>
-        <translation>Platz</translation>
-    </message>
-    <message>
-        <source>player</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>Seat {number}</source>
-        <translation>Platz {number}</translation>
-    </message>
-    <message>
-        <source>{ordinal} player</source>
-        <translation>{ordinal} Spieler</translation>
+        <source>Player {number}</source>
+        <translation>Spieler {number}</translation>
     </message>
     <message>
         <source>Lay the card of a room here, its squares on these: its upper left square on the upper left one.</source>

@@ -200,6 +200,10 @@
         <translation>{file} lässt sich nicht als Film öffnen: beschädigt oder keine Videodatei</translation>
     </message>
     <message>
+        <source>{file} says that its pictures are {width} × {height} pixels, more than a film has</source>
+        <translation>{file} gibt an, dass die Bilder {width} × {height} Pixel haben, mehr als ein Film hat</translation>
+    </message>
+    <message>
         <source>{source} gives no picture: check that no other program uses it</source>
         <translation>{source} gibt kein Bild: prüfe, ob kein anderes Programm zugreift</translation>
     </message>
@@ -442,6 +446,14 @@
     <message>
         <source>{source} sends no pictures: open the camera page on the phone, and press its button</source>
         <translation>{source} schickt keine Bilder: Öffne auf dem Handy die Seite mit der Kamera und drücke ihren Knopf</translation>
+    </message>
+    <message>
+        <source>{file} shows nothing but black: enter by hand what is played there</source>
+        <translation>{file} zeigt nur Schwarz: gib von Hand ein, was dort gespielt wird</translation>
+    </message>
+    <message>
+        <source>{file} shows nothing but noise: enter by hand what is played there</source>
+        <translation>{file} zeigt nur Rauschen: gib von Hand ein, was dort gespielt wird</translation>
     </message>
 </context>
 </TS>

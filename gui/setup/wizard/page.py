@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,16 +19,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.live.die_set_in_use import usable_sets
 from app.live.judge import Read
 from app.live.snapshot import Snapshot
 from app.setup.choices import Choices
 from app.setup.scout import Sight
 from app.stores.demo_films import demo_of
+from app.stores.die_set_store import DieSetStore
 from app.stores.opening import FILM_ENDINGS, OpeningError, beside, read_layout
 from app.stores.settings import Settings
 from app.stores.whole_file import NotWrittenError
 from app.stores.zone_store import ZoneStore
-from app.text.language import tr
+from app.text.language import sentence, tr
 from gui.setup.camera_form import CameraForm
 from gui.setup.wizard.camera_preview_worker import Eyes
 from gui.setup.wizard.camera_step import CameraStep
@@ -38,6 +41,7 @@ from gui.setup.wizard.step import WizardStep
 from gui.setup.wizard.step_bar import StepBar
 from gui.setup.wizard.trial_step import TrialStep
 from gui.setup.wizard.zones_step import ZonesStep
+from gui.teach.icon_form import form_of_untold_icons
 from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.spacing import spaced
@@ -73,6 +77,8 @@ class WizardPage(QWidget):
         self._new = True
         self._touched_source = False
         self._busy: str | None = None
+        self._zones_file: Path | None = None
+        self._die_sets: tuple[str, ...] = ()
         self._table = Snapshot()
         self.choices = Choices.first(settings())
         self.eyes = Eyes(load, self)
@@ -94,6 +100,7 @@ class WizardPage(QWidget):
         self.game.taken.connect(self.forward)
         self.camera.film_wanted.connect(self._ask_film)
         self.camera.other_wanted.connect(self._ask_camera)
+        self.zones.file_wanted.connect(self._ask_zones)
         self.trial.sounds_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), sounds=on)))
         self.trial.voice_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), voice=on)))
         self.refusal = plain(FittedLabel(), "refusal")
@@ -120,10 +127,13 @@ class WizardPage(QWidget):
         if self._new:
             self._new = False
             self._touched_source = False
+            self._zones_file = None
             self.choices = Choices.first(settings)
             if self._busy is not None:
                 self.use_source(self._busy)
             self.stack.setCurrentIndex(0)
+        self._die_sets = usable_sets(DieSetStore())
+        self.players.offer_die_sets(self._die_sets)
         self.trial.show_heard(settings.sounds, settings.voice)
         self.refusal.clear()
         self.eyes.list_cameras()
@@ -147,6 +157,14 @@ class WizardPage(QWidget):
         """Looks through this from now on, such as a film that was dropped onto the window."""
         self._touched_source = True
         self._choose(self.choices.watching(source))
+
+    def use_zones(self, path: Path) -> None:
+        """Takes the zones in a file, for these players or for those that are chosen later."""
+        self._zones_file = path
+        try:
+            self._choose(self.choices.with_zones_in(path))
+        except OpeningError as error:
+            self.problem.emit(sentence(str(error)))
 
     # From step to step
 
@@ -213,6 +231,12 @@ class WizardPage(QWidget):
             self.go_to(self.steps.index(self.players))
             self.refusal.setText(problem)
             return
+        if self.choices.die_set in self._die_sets:
+            form = form_of_untold_icons(self.choices.die_set, self)
+            if form is not None:
+                form.told.connect(self.begin)
+                self._open_dialog(form)
+                return
         self._begins = True
         if not self.eyes.close():
             self._begin_now()
@@ -246,7 +270,8 @@ class WizardPage(QWidget):
         """Takes changed choices, with the zones that are known for them."""
         if choices.source != self.choices.source:
             self._touched_source = True
-        if choices.layout is None and choices.zones_from == "" and choices.source is not None:
+        nowhere = choices.layout is None and choices.layouts is None and choices.zones_from == ""
+        if nowhere and choices.source is not None:
             choices = self._with_known_zones(choices)
         self.choices = choices
         self.refusal.clear()
@@ -259,8 +284,14 @@ class WizardPage(QWidget):
         self.question.setText(self.step.asks)
 
     def _with_known_zones(self, choices: Choices) -> Choices:
-        """With the zones drawn the last time, or those that lie beside the film, if they are for so many seats."""
+        """With the zones in the file that was chosen, those drawn the last time, or those that lie beside the film, if
+        they are for so many seats."""
         assert choices.source is not None
+        if self._zones_file is not None:
+            with suppress(OpeningError):  # it is for another number of players
+                return choices.with_zones_in(self._zones_file)
+        if choices.several:
+            return choices
         path = ZoneStore().find(choices.source, choices.game, len(choices.players))
         film = Path(choices.source)
         if path is None and film.is_file():
@@ -346,6 +377,13 @@ class WizardPage(QWidget):
         dialog = QFileDialog(self, tr("A film of a table"), self._settings().folder, kinds)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self.use_source)
+        self._open_dialog(dialog)
+
+    def _ask_zones(self) -> None:
+        kinds = tr("Zones (*.json);;All files (*)")
+        dialog = QFileDialog(self, tr("Open a file with zones"), self._settings().folder, kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self.use_zones(Path(path)))
         self._open_dialog(dialog)
 
     def _ask_camera(self) -> None:

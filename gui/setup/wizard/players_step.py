@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -148,12 +149,18 @@ class PlayersStep(WizardStep):
         self.problem.setWordWrap(True)
         self._house = spaced(QGridLayout(), 8)
         self.options: dict[str, ChoiceBox] = {}
+        self.die_set = ChoiceBox()
+        self.die_set.setAccessibleName(tr("Die set"))
+        self.die_set.activated.connect(self._choose_die_set)
+        self._die_set_label = plain(QLabel(tr("Die set")), "sentence")
         self._left = spaced(QVBoxLayout(), 10)
         self._left.addLayout(self._list)
         self._left.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         self._left.addWidget(self.hint)
         self._left.addWidget(self.problem)
         self._left.addLayout(self._house)
+        self._house.addWidget(self._die_set_label, 0, 0)
+        self._house.addWidget(self.die_set, 0, 1)
         self._left.addStretch(1)
         self.seats = SeatsView()
         self.seats.moved.connect(self._swap)
@@ -169,6 +176,15 @@ class PlayersStep(WizardStep):
         if self.rows:
             self.rows[0].name.setFocus()
             self.rows[0].name.selectAll()
+
+    def offer_die_sets(self, names: Sequence[str]) -> None:
+        """Offers dice that were taught; nothing is asked where there are none."""
+        self.die_set.clear()
+        self.die_set.addItem(tr("any dice with pips"), None)
+        for name in names:
+            self.die_set.addItem(name, name)
+        for part in (self.die_set, self._die_set_label):
+            part.setVisible(bool(names))
 
     def show_choices(self, choices: Choices) -> None:
         same_game = self.choices is not None and self.choices.game == choices.game
@@ -233,7 +249,7 @@ class PlayersStep(WizardStep):
         """Tab goes from name to name first, and only then to what is seldom wanted: marks, and what moves a player."""
         names = [row.name for row in self.rows]
         rest = [button for row in self.rows for button in (row.mark, row.up, row.down, row.remove)]
-        for before, after in pairwise([*names, self.add, *self.options.values(), *rest]):
+        for before, after in pairwise([*names, self.add, *self.options.values(), self.die_set, *rest]):
             QWidget.setTabOrder(before, after)
 
     def _rename(self, seat: int, name: str) -> None:
@@ -295,7 +311,7 @@ class PlayersStep(WizardStep):
         while self._house.count():
             item = self._house.takeAt(0)
             widget = item.widget() if item is not None else None
-            if widget is not None:
+            if widget is not None and widget not in (self.die_set, self._die_set_label):
                 widget.deleteLater()
         self.options = {}
         for row, option in enumerate(choices.rules.options):
@@ -306,6 +322,9 @@ class PlayersStep(WizardStep):
             self._house.addWidget(label, row, 0)
             self._house.addWidget(field, row, 1)
             self.options[option.name] = field
+        row = len(choices.rules.options)
+        self._house.addWidget(self._die_set_label, row, 0)
+        self._house.addWidget(self.die_set, row, 1)
         self._house.setColumnStretch(1, 1)
         self._order_focus()
 
@@ -318,6 +337,11 @@ class PlayersStep(WizardStep):
                 field.addItem(shown(words), value)
             chosen = choices.options.get(option.name)
             field.setCurrentIndex(max(0, next((i for i, (value, _) in enumerate(offered) if value == chosen), 0)))
+        self.die_set.setCurrentIndex(max(0, self.die_set.findData(choices.die_set)))
+
+    def _choose_die_set(self, place: int) -> None:
+        if self.choices is not None:
+            self.chosen.emit(replace(self.choices, die_set=self.die_set.itemData(place)))
 
     def _choose_option(self, name: str, place: int) -> None:
         if self.choices is not None:

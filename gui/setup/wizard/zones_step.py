@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, 
 from app.setup.choices import Choices
 from app.setup.scout import Sight
 from app.text.language import noop, tr
+from app.text.words import listed
 from gui.setup.wizard.preview import Preview, zones_now
 from gui.setup.wizard.step import WizardStep
 from gui.setup.zones.page import ZonesPage
@@ -21,9 +22,13 @@ from referee.table.layout import Layout
 
 
 class ZonesStep(WizardStep):
-    """Shows the zones in the picture; they are drawn on a page of their own within."""
+    """Shows the zones in the picture; they are drawn on a page of their own within.
+
+    `print_wanted` asks for a mat to print, `file_wanted` for a file with zones.
+    """
 
     print_wanted = Signal()
+    file_wanted = Signal()
 
     title = noop("Zones")
     question = noop("Where do the dice lie?")
@@ -36,6 +41,9 @@ class ZonesStep(WizardStep):
         self.words.setWordWrap(True)
         self.print_mat = QPushButton(tr("Print a mat … (P)"))
         self.print_mat.clicked.connect(self.print_wanted)
+        self.open = QPushButton(tr("Open a file … (O)"))
+        self.open.setToolTip(tr("Zones that were saved before, as a file"))
+        self.open.clicked.connect(self.file_wanted)
         self.draw = QPushButton(tr("Draw the zones (D)"))
         self.draw.clicked.connect(self.begin_drawing)
         self.forget = QPushButton(tr("Use no zones"))
@@ -46,6 +54,7 @@ class ZonesStep(WizardStep):
         self._foot = spaced(QHBoxLayout(), 10)
         self._foot.addWidget(self.words, 1)
         self._foot.addWidget(self.forget)
+        self._foot.addWidget(self.open)
         self._foot.addWidget(self.print_mat)
         self._foot.addWidget(self.draw)
         self._box.addWidget(self.picture, 1)
@@ -86,14 +95,16 @@ class ZonesStep(WizardStep):
             self.page.show_snapshot(snapshot)
             return
         self.words.setText(zones_words(choices, sight))
+        watched = choices.source is not None
         self.draw.setEnabled(sight.image is not None)
-        self.draw.setVisible(choices.source is not None)
-        self.forget.setVisible(choices.layout is not None and choices.source is not None)
+        self.draw.setVisible(watched and not choices.several)
+        self.open.setVisible(watched)
+        self.forget.setVisible(watched and (choices.layout is not None or choices.layouts is not None))
 
     def begin_drawing(self) -> None:
         """Shows the page on which zones are drawn, over the picture of now."""
         choices, image = self.choices, self._sight.image
-        if choices is not None and image is not None:
+        if choices is not None and image is not None and not choices.several:
             self._stack.setCurrentWidget(self._drawn)
             self.page.begin(choices.game, choices.players, image, zones_now(choices, self._sight))
 
@@ -108,6 +119,8 @@ class ZonesStep(WizardStep):
             self.begin_drawing()
         elif event.key() == Qt.Key.Key_P and not self.drawing and not event.modifiers():
             self.print_wanted.emit()
+        elif event.key() == Qt.Key.Key_O and not self.drawing and not event.modifiers():
+            self.file_wanted.emit()
         else:
             super().keyPressEvent(event)
 
@@ -118,7 +131,7 @@ class ZonesStep(WizardStep):
 
     def _forget(self) -> None:
         if self.choices is not None:
-            self.chosen.emit(replace(self.choices, layout=None, zones_from="drawn"))
+            self.chosen.emit(replace(self.choices, layout=None, layouts=None, zones_from="drawn"))
 
     def _back(self) -> None:
         self._stack.setCurrentWidget(self._shown)
@@ -133,12 +146,20 @@ def zones_words(choices: Choices, sight: Sight) -> str:
         return sight.problem
     if sight.image is None:
         return tr("Opening …")
+    if choices.layouts is not None:
+        return tr("The file says where the zones of {cameras} are.", cameras=listed(list(choices.several)))
     if choices.layout is not None:
-        return (
-            tr("You drew these zones.") if choices.zones_from == "drawn" else tr("These are the zones from last time.")
-        )
+        match choices.zones_from:
+            case "drawn":
+                return tr("You drew these zones.")
+            case "file":
+                return tr("These zones come from the file.")
+            case _:
+                return tr("These are the zones from last time.")
     if sight.layout is not None:
         return tr("There is a mat: it shows where the zones are. You can move it.")
+    if choices.several:
+        return tr("Lay down a mat, open a file with the zones, or draw them once the game has started (Ctrl+E).")
     if choices.alone:
         return tr("You need no zones: the dice you throw together count, and dice that lie apart do not.")
     return tr("No mat is in view. Lay one on the table, or draw the zones.")

@@ -45,6 +45,8 @@ def _address(path: Path) -> str | None:
         return None
     scale = _SIDE / max(image.shape[:2])
     if scale < 1:
-        image = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+        height, width = image.shape[:2]
+        size = max(1, round(width * scale)), max(1, round(height * scale))  # a strip has no height left at that scale
+        image = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
     encoded, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 85])
     return f"data:image/jpeg;base64,{base64.b64encode(data.tobytes()).decode('ascii')}" if encoded else None

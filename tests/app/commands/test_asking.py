@@ -46,6 +46,12 @@ def test_a_die_set_that_is_not_there_is_not_asked_about(data: Path) -> None:
     assert "There is no die set called nosuch" in done.output and "Delete" not in done.output
 
 
+def test_a_verb_before_its_session_is_told_the_right_order(data: Path) -> None:
+    done = invoke("ruling", "void", "out", "5")
+    assert done.exit_code == 2
+    assert "the session goes first: cubewatch ruling out void …" in done.output
+
+
 @pytest.mark.parametrize("verb", ["correct", "void", "insert", "undo", "redo", "dispute", "show", "decide"])
 def test_each_verb_of_ruling_shows_its_own_help_with_or_without_a_session(data: Path, verb: str) -> None:
     for arguments in (["ruling", verb, "--help"], ["ruling", verb, "-h"], ["ruling", "some-session", verb, "--help"]):

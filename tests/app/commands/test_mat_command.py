@@ -211,14 +211,15 @@ def test_a_mat_with_dice_of_another_size_shows_where_the_cube_of_those_stands(tm
     assert [(one["width"], one["height"]) for one in dice] == [("20", "20")] * 4
 
 
-def test_seats_are_numbered_on_their_sheets_and_shared_sheets_show_all_of_them():
+def test_players_are_numbered_from_1_on_their_sheets_and_shared_sheets_show_all_of_them():
     title = "Gelatinous"
     for seat, sheet in enumerate(mat_sheets("gelatinous", 6, False, False)):
         shown = [shape.text for shape in shapes_of(page_of(sheet, PrinterPaper.A4, title, 16).to_svg())]
-        assert str(seat) in shown
+        assert "Player" in shown and str(seat + 1) in shown
+        assert not [words for words in shown if "Seat" in words]
     (shared,) = mat_sheets("gelatinous", 4, True, True)
     svg = page_of(shared, PrinterPaper.A3, title, 16).to_svg()
-    assert [f"Seat {seat}" in svg for seat in range(5)] == [True] * 4 + [False]
+    assert [f"Player {number}" in svg for number in range(6)] == [False] + [True] * 4 + [False]
 
 
 @pytest.mark.parametrize(
@@ -287,5 +288,5 @@ def test_from_the_shell_it_writes_the_same_bytes_each_time_and_loads_no_qt(tmp_p
 def test_a_mat_is_printed_in_another_language_on_request_and_nothing_else_speaks_it(tmp_path: Path):
     german = printed(tmp_path, "--game", "gelatinous", "--players", 3, "--language", "de")
     text = pypdfium2.PdfDocument(german)[1].get_textpage().get_text_range()
-    assert "Platz" in text and "zweiter" in text and "nicht angepasst" in text
+    assert "Spieler" in text and "nicht angepasst" in text
     assert tr("Seat") == "Seat"

@@ -127,8 +127,8 @@ def test_a_round_is_told_seat_by_seat() -> None:
     assert odds.wins is not None
     text = _text("gelatinous", *seats)
     assert _percent(odds.somebody) in text.replace(" %", "%")
-    assert _cells(text, "seat 1") == ["4", "5", _percent(odds.completes[1]), _percent(odds.wins[1])]
-    assert _cells(text, "seat 2") == ["7", "1", "<0.01%", "<0.01%"]
+    assert _cells(text, "player 2") == ["4", "5", _percent(odds.completes[1]), _percent(odds.wins[1])]
+    assert _cells(text, "player 3") == ["7", "1", "<0.01%", "<0.01%"]
     told = _json("gelatinous", *seats)
     assert told["game"] == "gelatinous"
     assert [seat["wins"] for seat in told["odds"]["seats"]] == [float(wins) for wins in odds.wins]
@@ -139,7 +139,7 @@ def test_a_round_too_large_to_count_says_that_the_winner_is_not_known() -> None:
     seats = ["--seat", "12,0"] * 6
     text = _text("gelatinous", *seats)
     assert "Too many seats" in text
-    assert _cells(text, "seat 5")[-1] == "?"
+    assert _cells(text, "player 6")[-1] == "?"
     assert _json("gelatinous", *seats)["odds"]["seats"][0]["wins"] is None
 
 
@@ -147,7 +147,7 @@ def test_a_race_by_video_is_told_seat_by_seat() -> None:
     odds = race_odds([RaceSeat(5, 6, 2), RaceSeat(8, 1, 4)], keep_score=True)
     text = _text("video", "--seat", "5,6,2", "--seat", "8,1,4", "--keep-score")
     assert _percent(odds.nobody) in text.replace(" %", "%")
-    assert _cells(text, "seat 1")[-1] == _percent(odds.wins[1])
+    assert _cells(text, "player 2")[-1] == _percent(odds.wins[1])
     assert _json("video", "--seat", "5,6,2", "--seat", "8,1,4", "--keep-score")["odds"]["shared"] == odds.shared
 
 

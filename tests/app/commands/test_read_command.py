@@ -1,8 +1,10 @@
 """`cubewatch read` as a person or a script calls it."""
 
 import json
+import struct
 import subprocess
 import sys
+import zlib
 from importlib import resources
 from pathlib import Path
 
@@ -70,3 +72,16 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     done = cubewatch("read", "--draw", str(tmp_path / "file" / "below"), str(CHECK))
     assert done.returncode == 2
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_small_tiff_of_a_vast_picture_is_refused_before_it_is_decoded(tmp_path: Path) -> None:
+    # The size of such a file is not looked up by us: OpenCV alone knows, and has to be told how much is too much.
+    side = 12_000
+    strip = zlib.compress(bytes(side * side), 1)
+    tags = ((256, side), (257, side), (258, 8), (259, 8), (262, 1), (273, 8), (277, 1), (278, side), (279, len(strip)))
+    listed = b"".join(struct.pack("<HHII", tag, 4, 1, value) for tag, value in tags)
+    head = b"II*\0" + struct.pack("<I", 8 + len(strip))
+    (tmp_path / "vast.tiff").write_bytes(head + strip + struct.pack("<H", len(tags)) + listed + bytes(4))
+    done = cubewatch("read", str(tmp_path / "vast.tiff"))
+    assert done.returncode == 1
+    assert "is not a picture that can be read" in done.stderr and len(done.stderr.splitlines()) == 1

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.stores.data_folder import VARIABLE
+from app.stores.demo_films import demo_film
 from referee.sessions.journal.writer import Journal
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll
 
@@ -21,6 +22,13 @@ def sessions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_before_anything_was_played_it_says_so(sessions: Path):
     assert cubewatch("stats").stdout == "Nothing was played yet.\n"
     assert cubewatch("stats", "dice").stdout == "No dice were thrown yet.\n"
+
+
+def test_a_recording_of_the_demo_is_nobodys_game_and_said_not_to_count(sessions: Path):
+    with Journal.create(sessions / "demo") as journal:
+        journal.append(header(camera={"source": str(demo_film("solitaire").film), "calibration": None}))
+        journal.append(event(0, roll([3] * 8)))
+    assert cubewatch("stats").stdout == "Nothing was played yet.\nRecordings of the demo do not count.\n"
 
 
 def test_games_scores_and_luck_are_told_by_player(sessions: Path):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 
 import av
@@ -22,6 +24,7 @@ from vision import DiceReader, open_source
 from vision.reading.detector import Detections
 from vision.teaching.die_set import DieSet, parse_faces
 
+CHECK = Path(str(resources.files("models"))) / "check.png"
 DICE = faces_of_pips((225, 220, 220), (20, 20, 20)) | faces_of_runes((60, 40, 150), (230, 230, 230))
 
 
@@ -112,6 +115,23 @@ def test_what_cannot_be_taught_is_one_sentence(
     assert done.exit_code == 2
     assert len(done.output.strip().splitlines()) == 1
     assert any(word in done.output for word in words.split("|")), done.output
+    assert not DieSetStore().names()
+
+
+def test_a_lesson_that_fails_says_that_its_shots_are_kept_as_a_draft(folder: Path) -> None:
+    (folder / "6" / "2.png").unlink()
+    done = cubewatch("teach", "runes", folder)
+    assert done.exit_code == 2 and "too few shots of 6" in done.output
+    assert "The shots taken so far (5) are kept as the draft runes" in done.output
+    assert len(DieSetStore().load("runes").shots) == 5
+
+
+def test_a_lesson_without_a_single_shot_leaves_no_draft(tmp_path: Path) -> None:
+    for word in ("1", "6"):
+        (tmp_path / "several" / word).mkdir(parents=True)
+        shutil.copy(CHECK, tmp_path / "several" / word)
+    done = cubewatch("teach", "runes", tmp_path / "several")
+    assert done.exit_code == 2 and "draft" not in done.output
     assert not DieSetStore().names()
 
 

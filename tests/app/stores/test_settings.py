@@ -70,8 +70,8 @@ def test_a_damaged_store_gives_the_defaults(store: QSettings, text: str):
 def test_one_value_that_does_not_fit_takes_its_default_and_spares_the_others(
     store: QSettings, name: str, value: object
 ):
-    store.setValue("settings", json.dumps({**asdict(Settings(layout="zones.json")), name: value}))
-    assert load(store) == Settings(layout="zones.json")
+    store.setValue("settings", json.dumps({**asdict(Settings(welcomed=True)), name: value}))
+    assert load(store) == Settings(welcomed=True)
 
 
 def test_each_game_remembers_its_own_die_set_until_it_uses_none():

@@ -1,5 +1,7 @@
 """The wizard, by what a person sees and presses."""
 
+import json
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -18,6 +20,8 @@ from app.setup import scout
 from app.setup.choices import Choices, fitted
 from app.setup.fitness import remarks_on
 from app.setup.scout import Scout, Sight
+from app.stores.die_set_store import DieSetStore
+from app.stores.icon_values import IconValueStore
 from app.stores.settings import Settings
 from app.stores.zone_store import ZoneStore
 from gui.setup.camera_form import OfferedCamera
@@ -25,9 +29,13 @@ from gui.setup.wizard import camera_preview_worker as eyes
 from gui.setup.wizard import permission
 from gui.setup.wizard.camera_step import rate_words
 from gui.setup.wizard.page import WizardPage
+from gui.teach.icon_form import IconForm
+from gui.widgets.labels import ChoiceBox
 from gui.window.main_window import Window
 from tests.app.staged import HEIGHT, WIDTH, StagedSource, painted, read_painted, square_zones
+from tests.app.taught_dice import logo_dice
 from vision.errors import SourceError
+from vision.teaching.die_set import DieSet, parse_faces
 
 Open = Callable[..., Window]
 Key = Qt.Key
@@ -456,3 +464,103 @@ def test_the_last_step_says_how_to_play(open_window: Open):
         told = [label.text() for label in wizard.trial.how.findChildren(QLabel)]
         assert how_to_play(game).goal in told and how_to_play(game).win in told
         wizard.go_to(0)
+
+
+def zones_file(path: Path, middles: list[tuple[int, int]]) -> Path:
+    path.write_text(json.dumps(square_zones(middles).to_json()))
+    return path
+
+
+def test_zones_are_taken_from_a_file_for_as_many_players_as_it_has(
+    qtbot: QtBot, open_window: Open, source: StagedSource, tmp_path: Path
+):
+    window = open_window()
+    wizard = wizard_of(window)
+    wizard.use_source("Table Cam")
+    wizard.go_to(3)
+    source.show(painted({}), 0.5)
+    qtbot.waitUntil(lambda: wizard.zones._sight.image is not None)
+    wizard.use_zones(zones_file(tmp_path / "two.json", [(60, 60), (150, 60)]))
+    assert "two.json" in window.notice.text.text() and wizard.choices.layout is None
+    wizard.use_zones(zones_file(tmp_path / "three.json", [(60, 60), (150, 60), (240, 60)]))
+    assert wizard.zones.words.text() == "These zones come from the file."
+    assert wizard.choices.plan(window.settings).layout == wizard.choices.layout is not None
+    wizard.zones.forget.click()
+    assert wizard.choices.layout is None
+
+
+def test_a_file_with_zones_that_was_given_first_waits_for_the_right_number_of_players(
+    open_window: Open, source: StagedSource, tmp_path: Path
+):
+    wizard = wizard_of(open_window())
+    wizard.use_source("Table Cam")
+    wizard.use_zones(zones_file(tmp_path / "four.json", [(60, 60), (150, 60), (240, 60), (60, 130)]))
+    assert wizard.choices.layout is None
+    wizard.players.add.click()
+    wizard.go_to(1)
+    wizard.players.add.click()
+    assert wizard.choices.zones_from == "file" and wizard.choices.layout is not None
+
+
+def test_several_cameras_are_asked_about_in_the_wizard_and_take_the_zones_of_each(
+    open_window: Open, source: StagedSource, tmp_path: Path
+):
+    window = open_window()
+    window.opener.open_camera("left=0\nright=1")
+    wizard = window.wizard
+    assert window.pages.name == "wizard" and wizard.choices.several == ("left", "right")
+    wizard.go_to(3)
+    wizard.zones.show_sight(Sight(image=painted({}), live=True))
+    assert wizard.zones.words.text().startswith("Lay down a mat")
+    assert not wizard.zones.draw.isVisible() and wizard.zones.open.isVisible()
+    one = square_zones([(60, 60), (150, 60), (240, 60)]).to_json()
+    (tmp_path / "both.json").write_text(json.dumps({"sources": {"left": one, "right": one}}))
+    wizard.use_zones(tmp_path / "both.json")
+    assert wizard.zones.words.text() == "The file says where the zones of left and right are."
+    plan = wizard.choices.plan(window.settings)
+    assert plan.layouts is not None and set(plan.layouts) == {"left", "right"} and plan.layout is None
+
+
+def test_a_layout_given_with_a_film_is_used_in_the_wizard(open_window: Open, film: Path, tmp_path: Path):
+    copy = Path(shutil.copy(film, tmp_path / "evening.mp4"))
+    window = open_window()
+    window.opener.open_film(str(copy), None, zones_file(tmp_path / "zones.json", [(60, 60), (150, 60), (240, 60)]))
+    assert window.pages.name == "wizard" and window.wizard.choices.zones_from == "file"
+
+
+def test_the_size_of_dice_on_a_mat_is_a_setting(open_window: Open):
+    window = open_window()
+    wizard = wizard_of(window)
+    wizard.use_source("0")
+    assert wizard.choices.plan(window.settings).die_edge is None
+    field = window.settings_page.fields["die_edge"]
+    assert isinstance(field, ChoiceBox) and field.currentText() == "any size"
+    field.setCurrentText("16 mm")
+    assert window.settings.die_edge == 16 and wizard.choices.plan(window.settings).die_edge == 16
+
+
+def test_dice_that_were_taught_are_chosen_with_the_players_and_their_icons_are_asked_about_once(
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
+):
+    DieSetStore().save(DieSet("runes", parse_faces("logo 2"), logo_dice(count=2).shots))
+    monkeypatch.setattr("gui.setup.wizard.page.usable_sets", lambda _store: ("runes",))  # teaching takes its time
+    window = open_window()
+    wizard = wizard_of(window)
+    wizard.go_to(1)
+    assert wizard.players.die_set.isVisible()
+    wizard.players.die_set.setFocus()
+    qtbot.keyClick(wizard.players.die_set, Key.Key_Down)
+    assert wizard.choices.die_set == "runes"
+    wizard.begin()
+    form = window.dialog
+    assert isinstance(form, IconForm) and not wizard.begins
+    form.foot.take.click()
+    qtbot.waitUntil(lambda: window.controller.plan is not None)
+    assert window.controller.plan is not None and window.controller.plan.die_set == "runes"
+    assert window.settings.die_set_of("gelatinous") == "runes" and IconValueStore().load("runes") == {"logo": 1}
+
+
+def test_nobody_is_asked_for_dice_where_none_were_taught(open_window: Open):
+    wizard = wizard_of(open_window())
+    wizard.go_to(1)
+    assert not wizard.players.die_set.isVisible()

@@ -6,13 +6,9 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.stores.die_set_store import DieSetStore
 from app.stores.icon_values import IconValueStore, ValuedReader, likely_values, untold, valued, with_values
-from app.stores.settings import Settings
 from app.stores.whole_file import NotWrittenError
-from gui.setup.game_form import GameForm
 from gui.teach.icon_form import IconForm
-from tests.app.taught_dice import logo_dice
 from vision import DieReading, TableReading
 from vision.mat import Plane
 from vision.reading.detector import Known
@@ -111,25 +107,3 @@ def test_the_form_keeps_what_is_chosen(qtbot: QtBot, tmp_path: Path) -> None:
     with qtbot.waitSignal(form.told):
         form.foot.take.click()
     assert store.load("desserts") == {"jello_tart": 1, "sweet_roll": 2, "popsicle": 3, "ice_cream": 6}
-
-
-def test_a_game_asks_once_what_the_icons_of_its_dice_count_as(qtbot: QtBot) -> None:
-    DieSetStore().save(DieSet("runes", parse_faces("logo 2"), logo_dice(count=2).shots))
-    form = GameForm(Settings(), die_sets=("runes",))
-    qtbot.addWidget(form)
-    form.show()
-    form.game.setCurrentIndex(form.game.findData("gelatinous_solitaire"))
-    form.names[0].setText("Dev")
-    form.die_set.setCurrentIndex(form.die_set.findData("runes"))
-    form.begin.click()
-    assert form.isVisible() and form.icon_form is not None
-    with qtbot.waitSignal(form.chosen):
-        form.icon_form.foot.take.click()
-    assert IconValueStore().load("runes") == {"logo": 1}
-    again = GameForm(Settings(), die_sets=("runes",))
-    qtbot.addWidget(again)
-    again.game.setCurrentIndex(again.game.findData("gelatinous_solitaire"))
-    again.names[0].setText("Dev")
-    again.die_set.setCurrentIndex(again.die_set.findData("runes"))
-    with qtbot.waitSignal(again.chosen):
-        again.begin.click()

@@ -8,12 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-import rules
 from app.live.seen_dice import read_values
 from app.live.session import Plan
 from app.stores.camera_store import CameraStore
@@ -26,7 +25,6 @@ from referee.table.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules.liars_dice.state import LiarsDiceState
 from tests.app.conftest import ALONE, PARTY
-from tests.referee.sessions.made import cubewatch, make_session
 from vision import Camera, CameraSettings, DieReading, TableReading
 
 Open = Callable[..., Window]
@@ -198,7 +196,7 @@ def test_who_plays_is_not_asked_of_a_file_that_is_no_film(open_window: Open, tmp
     broken.write_bytes(b"nothing")
     window = open_window()
     window.opener.open_film(str(broken))
-    assert window.form is None
+    assert window.pages.name != "wizard"
     assert "evening.mp4" in window.notice.text.text()
     assert window.notice.text.text().endswith(".")
 
@@ -242,85 +240,6 @@ def test_a_film_without_a_setup_asks_who_plays(qtbot: QtBot, open_window: Open, 
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
     assert window.controller.snapshot.players == ("Ann",)
-
-
-def test_a_film_is_opened_by_dropping_it_and_other_files_are_not_taken(
-    qtbot: QtBot, open_window: Open, film: Path, tmp_path: Path
-):
-    copy = Path(shutil.copy(film, tmp_path))
-    (tmp_path / "setup.json").write_text(json.dumps(ALONE))
-    window = open_window()
-
-    def drop(path: Path) -> bool:
-        data = QMimeData()
-        data.setUrls([QUrl.fromLocalFile(str(path))])
-        buttons, keys, action = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
-        enters = QDragEnterEvent(QPointF(9, 9).toPoint(), action, data, buttons, keys)
-        enters.setAccepted(False)
-        window.dragEnterEvent(enters)
-        if enters.isAccepted():
-            window.dropEvent(QDropEvent(QPointF(9, 9), action, data, buttons, keys))
-        return enters.isAccepted()
-
-    assert not drop(tmp_path / "setup.json")
-    assert drop(copy)
-    qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
-
-
-def test_a_fingerprint_that_is_dropped_finds_its_session_and_checks_it(
-    qtbot: QtBot, open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setenv("CUBEWATCH_DATA", str(tmp_path / "data"))
-    (tmp_path / "data" / "sessions").mkdir(parents=True)
-    session = make_session(tmp_path / "data" / "sessions" / "evening")
-    cubewatch("export", session, "--to", tmp_path / "evening.txt")
-    window = open_window()
-
-    def drop(path: Path) -> None:
-        data = QMimeData()
-        data.setUrls([QUrl.fromLocalFile(str(path))])
-        buttons, keys, action = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
-        enters = QDragEnterEvent(QPointF(9, 9).toPoint(), action, data, buttons, keys)
-        window.dragEnterEvent(enters)
-        assert enters.isAccepted()
-        window.dropEvent(QDropEvent(QPointF(9, 9), action, data, buttons, keys))
-
-    def said(words: str) -> None:
-        qtbot.waitUntil(lambda: words in window.sessions.message.text.text())
-
-    drop(tmp_path / "evening.txt")
-    assert window.pages.name == "sessions"
-    said("It is the session of the fingerprint that you gave.")
-    shutil.rmtree(session)
-    make_session(session, closed=False)
-    drop(tmp_path / "evening.txt")
-    said("it is elsewhere, or was written anew")
-
-
-def test_an_archive_or_the_folder_of_a_session_is_opened_by_dropping_it(
-    qtbot: QtBot, open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setenv("CUBEWATCH_DATA", str(tmp_path / "data"))
-    session = make_session(tmp_path / "evening")
-    cubewatch("export", session, "--to", tmp_path / "evening.zip")
-    window = open_window()
-
-    def drop(path: Path) -> bool:
-        data = QMimeData()
-        data.setUrls([QUrl.fromLocalFile(str(path))])
-        buttons, keys, action = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
-        enters = QDragEnterEvent(QPointF(9, 9).toPoint(), action, data, buttons, keys)
-        enters.setAccepted(False)
-        window.dragEnterEvent(enters)
-        if enters.isAccepted():
-            window.dropEvent(QDropEvent(QPointF(9, 9), action, data, buttons, keys))
-        return enters.isAccepted()
-
-    assert drop(tmp_path / "evening.zip") and window.pages.name == "sessions"
-    qtbot.waitUntil(lambda: "was imported as" in window.sessions.message.text.text())
-    assert drop(session) and window.pages.name == "review"
-    qtbot.waitUntil(lambda: window.reviewing.case is not None)
-    assert not drop(tmp_path), "a folder that is no session"
 
 
 def test_closing_in_the_middle_of_a_film_leaves_no_thread(qtbot: QtBot, open_window: Open, film: Path):
@@ -421,50 +340,6 @@ def test_f1_tells_how_to_play_and_goes_on_to_all_keys(qtbot: QtBot, open_window:
     assert "Backspace" in [label.text() for label in sheet.findChildren(QLabel)]
     qtbot.keyClick(sheet, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: window.dialog is None)
-
-
-@pytest.mark.parametrize("players", [("Ann", "Ann", "Bo"), ("Ann", "Bo")])
-def test_the_form_of_a_new_game_refuses_in_the_rules_words(qtbot: QtBot, open_window: Open, players: tuple[str, ...]):
-    window = open_window()
-    window.actions_by_name["form"].trigger()
-    form = window.form
-    assert form is not None
-    form.game.setCurrentIndex(form.game.findData("gelatinous"))
-    for field, name in zip(form.names, (*players, "", "", "", ""), strict=False):
-        field.setText(name)
-    form.begin.click()
-    assert form.refusal.text()
-    assert window.controller.plan is None
-    form.reject()
-
-
-def test_the_form_offers_every_game_of_the_rules(open_window: Open):
-    window = open_window()
-    window.settings = replace(window.settings, game="chess")
-    window.actions_by_name["form"].trigger()
-    form = window.form
-    assert form is not None
-    assert [form.game.itemData(row) for row in range(form.game.count())] == list(rules.GAMES)
-    assert form.setup()["game"] in rules.GAMES
-    form.reject()
-
-
-def test_a_new_game_is_begun_and_its_players_are_remembered(qtbot: QtBot, open_window: Open):
-    window = open_window()
-    window.actions_by_name["form"].trigger()
-    form = window.form
-    assert form is not None
-    for field, name in zip(form.names, ("Zoë", "Yan", "Xu", "Will", "", ""), strict=False):
-        field.setText(name)
-    dice = form.options["gelatinous", "dice_per_player"]
-    dice.setCurrentIndex(dice.findData(9))
-    form.begin.click()
-    qtbot.waitUntil(lambda: window.controller.snapshot.players == ("Zoë", "Yan", "Xu", "Will"))
-    assert window.controller.snapshot.counts[3] == 9
-    window.close()
-    again = open_window()
-    assert again.settings.players == ("Zoë", "Yan", "Xu", "Will")
-    assert again.settings.options_of("gelatinous") == {"dice_per_player": 9}
 
 
 def test_a_setup_in_the_working_folder_is_not_taken_for_a_cameras(

@@ -9,13 +9,10 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-import rules
 from app.live.session import Plan
-from app.stores.settings import Settings
 from app.stores.zone_store import ZoneStore
 from app.zones.drawing import Drawing
 from gui.setup.camera_form import CameraForm
-from gui.setup.game_form import GameForm
 from gui.window.main_window import Window
 from tests.app.staged import StagedSource, painted, square_zones
 
@@ -92,20 +89,6 @@ def test_a_zone_is_dragged_by_the_mouse_and_what_overlaps_is_refused(
     assert isinstance(canvas.to_widget((0.0, 0.0)), QPointF)
 
 
-def test_zones_that_were_drawn_are_offered_the_next_time(qtbot: QtBot, open_window: Open, source: StagedSource):
-    kept = ZoneStore().keep("7", "gelatinous", square_zones(MIDDLES))
-    window = open_window()
-    window.opener.ask_new_game("7")
-    form = window.form
-    assert form is not None
-    for field, name in zip(form.names, ("Ann", "Bo", "Cy"), strict=False):
-        field.setText(name)
-    assert form.zones.text() == str(kept)
-    form.names[2].setText("")
-    assert form.zones.text() == ""
-    form.reject()
-
-
 def test_a_film_waits_while_its_zones_are_drawn_and_then_goes_on(qtbot: QtBot, open_window: Open, film: Path):
     window = open_window()
     window.controller.set_speed(0.25)
@@ -167,29 +150,6 @@ def test_a_stream_or_a_region_of_the_screen_is_opened_by_its_address(qtbot: QtBo
     assert chosen.args == [text]
 
 
-@pytest.mark.parametrize(("typed", "edge"), [("", None), ("16", 16)])
-def test_the_form_asks_for_the_edge_of_dice_on_a_mat_and_keeps_it(qtbot: QtBot, typed: str, edge: int | None):
-    form = GameForm(Settings(game="cube_crawl"))
-    qtbot.addWidget(form)
-    form.show()
-    assert form.die_edge.currentText() == "any size"
-    qtbot.keyClicks(form.die_edge, typed)
-    with qtbot.waitSignal(form.chosen) as chosen:
-        form.begin.click()
-    plan, kept = chosen.args
-    assert (plan.die_edge, kept.die_edge) == (edge, edge)
-    assert GameForm(kept).die_edge.currentText() == ("any size" if edge is None else "16 mm")
-
-
-def test_the_form_asks_for_no_edge_beside_a_layout_file_which_tells_it(qtbot: QtBot):
-    form = GameForm(Settings(layout="zones.json"))
-    qtbot.addWidget(form)
-    form.show()
-    assert not form.die_edge.isVisible()
-    form.zones.line.clear()
-    assert form.die_edge.isVisible()
-
-
 @pytest.mark.parametrize("text", ["cam/1", "screen:1,2", "screen:0,0,0,0"])
 def test_what_is_no_address_is_refused_in_a_sentence(qtbot: QtBot, text: str):
     form = CameraForm("0")
@@ -210,57 +170,3 @@ def test_a_streams_password_is_neither_shown_nor_kept(open_window: Open):
             shown = [window.wizard.camera.list.item(row).text() for row in range(window.wizard.camera.list.count())]
             assert any("cam" in words for words in shown) and not any("secret" in words for words in shown)
             assert "secret" not in repr(window.settings)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", rules.GAMES.values(), ids=list(rules.GAMES))
-def test_the_form_asks_for_the_options_that_a_game_declares_and_begins_it(open_window: Open, game: rules.Game):
-    window = open_window()
-    window.actions_by_name["form"].trigger()
-    form = window.form
-    assert form is not None
-    form.game.setCurrentIndex(form.game.findData(game.id))
-    for seat, field in enumerate(form.names):
-        field.setText(f"P{seat}" if seat < game.seat_counts[0] else "")
-    shown = {name for (known, name), field in form.options.items() if not field.isHidden() and known == game.id}
-    assert shown == {option.name for option in game.options}
-    for option in game.options:
-        last = form.options[game.id, option.name]
-        last.setCurrentIndex(last.count() - 1)
-    form.begin.click()
-    plan = window.controller.plan
-    assert plan is not None and plan.setup["game"] == game.id
-    assert rules.start(plan.setup)
-
-
-def test_a_game_in_progress_is_begun_from_its_script(qtbot: QtBot, open_window: Open, tmp_path: Path):
-    script = tmp_path / "evening.jsonl"
-    rolls = [{"type": "roll", "seat": seat, "values": [2] * 7} for seat in range(3)]
-    script.write_text("\n".join(json.dumps(line) for line in rolls))
-    window = open_window()
-    window.actions_by_name["form"].trigger()
-    form = window.form
-    assert form is not None
-    form.game.setCurrentIndex(form.game.findData("gelatinous"))
-    for field, name in zip(form.names, ("Ann", "Bo", "Cy"), strict=False):
-        field.setText(name)
-    form.played.line.setText(str(script))
-    form.begin.click()
-    qtbot.waitUntil(lambda: window.header.round.text() == "Round 2")
-
-
-def test_a_script_that_cannot_have_been_played_is_refused_with_its_line(open_window: Open, tmp_path: Path):
-    script = tmp_path / "evening.jsonl"
-    script.write_text('\n{"type": "roll", "seat": 0, "values": [1]}\n')
-    window = open_window()
-    window.actions_by_name["form"].trigger()
-    form = window.form
-    assert form is not None
-    form.game.setCurrentIndex(form.game.findData("gelatinous"))
-    for field, name in zip(form.names, ("Ann", "Bo", "Cy"), strict=False):
-        field.setText(name)
-    form.played.line.setText(str(script))
-    form.begin.click()
-    assert "line 2 cannot have been played" in form.refusal.text()
-    assert window.controller.plan is None
-    form.reject()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from referee import MatReferee, Referee
-from tests.referee.film import HEIGHT, Film
+from tests.referee.film import DIE, HEIGHT, Die, Film, Key
+from vision import DieReading, TableReading
 
 SOLO = {"game": "gelatinous_solitaire", "players": ["Dev"], "options": {}}
 TRAY = (260.0, 20.0, 620.0, 300.0)
@@ -37,6 +40,33 @@ def table() -> Film:
 def test_dice_that_take_no_part_are_the_reserve():
     film = table()
     film.throw(2, 0, [1, 1, 2, 2, 4, 5, 5, 3])
+    seen = lines(film)
+    assert rolls(seen) == [[1, 1, 2, 2, 3, 4, 5, 5]]
+    assert notices(seen) == []
+
+
+class BlockFilm(Film):
+    """A film with a cube of four dice, which is seen as one large die while a throw comes."""
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        if reading.t < 5.9:
+            return reading
+        left, top = self._corner(image)
+        box = 60.0 - left, 60.0 - top, 60.0 + 2 * DIE - left, 60.0 + 2 * DIE - top
+        rest = tuple(
+            die for die in reading.dice if not (box[0] < die.center[0] < box[2] and box[1] < die.center[1] < box[3])
+        )
+        return replace(reading, dice=(*rest, DieReading(box, 6, 0.9, ((6, 0.9), (5, 0.1)), "green")))
+
+
+def test_a_cube_that_is_seen_as_one_die_while_dice_are_thrown_is_no_die_of_the_roll():
+    film = BlockFilm([TRAY])
+    for x, y in ((70, 70), (90, 70), (70, 90), (90, 90)):
+        film.dice.append(Die(3, [Key(1, x, y), Key(1e9, x, y)]))
+    film.hand([(0.5, 80, HEIGHT + 90), (0.9, 80, 80), (1.2, 80, 80), (1.6, 80, HEIGHT + 90)])
+    film.throw(6, 0, [1, 1, 2, 2, 4, 5, 5, 3])
+    film.end = 8
     seen = lines(film)
     assert rolls(seen) == [[1, 1, 2, 2, 3, 4, 5, 5]]
     assert notices(seen) == []

@@ -140,9 +140,9 @@ def test_a_round_too_large_to_count_still_says_who_may_finish() -> None:
     [
         ([RoundSeat(7, 0)], "2 to 6 players"),
         ([RoundSeat(7, 0)] * 7, "2 to 6 players"),
-        ([RoundSeat(8, 1), RoundSeat(8, 0)], "seat 1 has at least the starter"),
-        ([RoundSeat(7, 1), RoundSeat(-1, 1)], "seat 1 has 0 to 72 loose dice"),
-        ([RoundSeat(7, 8), RoundSeat(7, 1)], "seat 0 has 0 to 7 stacked dice"),
+        ([RoundSeat(8, 1), RoundSeat(8, 0)], "player 2 has at least the starter"),
+        ([RoundSeat(7, 1), RoundSeat(-1, 1)], "player 2 has 0 to 72 loose dice"),
+        ([RoundSeat(7, 8), RoundSeat(7, 1)], "player 1 has 0 to 7 stacked dice"),
         ([RoundSeat(2, 0, (1,)), RoundSeat(7, 0), RoundSeat(7, 0)], "must show 2 values"),
         ([RoundSeat(2, 0, (1, 7)), RoundSeat(7, 0), RoundSeat(7, 0)], "must show 2 values"),
     ],

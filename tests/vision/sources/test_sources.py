@@ -13,6 +13,7 @@ import pytest
 from tests.vision.sources.streams import free_port
 from vision import Camera, CameraSettings, SourceError, open_source
 from vision.sources import opening as vision_sources
+from vision.sources.film_source import MOST_PIXELS, FilmSource
 from vision.sources.opening import open_sources, parse_named_sources
 from vision.sources.several_sources import SeveralSources
 
@@ -170,3 +171,19 @@ def test_a_camera_is_meant_by_its_name_a_part_of_it_or_its_number(monkeypatch: p
         open_source("table cam")
     with pytest.raises(SourceError, match="the cameras are HD Webcam, Table Cam Pro, Table Cam Mini"):
         open_source("phone")
+
+
+def test_a_film_of_larger_pictures_than_any_camera_gives_is_refused_before_one_is_decoded(tmp_path: Path) -> None:
+    width, height = 8192, 5120
+    assert width * height > MOST_PIXELS
+    with av.open(str(tmp_path / "huge.mkv"), "w") as container:
+        stream = container.add_stream("libx264", rate=10, options={"preset": "ultrafast", "threads": "1"})
+        stream.width, stream.height, stream.pix_fmt = width, height, "yuv420p"
+        picture = av.VideoFrame(width, height, "yuv420p")
+        for plane in picture.planes:
+            plane.update(bytes(plane.buffer_size))
+        picture.pts = 0
+        container.mux(stream.encode(picture))
+        container.mux(stream.encode(None))
+    with pytest.raises(SourceError, match="says that its pictures are 8192 × 5120 pixels, more than a film has"):
+        FilmSource(str(tmp_path / "huge.mkv"))

@@ -7,7 +7,6 @@ from pytestqt.qtbot import QtBot
 
 from app.live.session import Plan
 from gui.games.gelatinous.seat_card import SeatCard
-from gui.setup.game_form import GameForm
 from gui.setup.in_progress.form import TakeUpForm
 from gui.setup.in_progress.numbers import NumbersEditor
 from gui.window.main_window import Window
@@ -31,29 +30,6 @@ def test_the_game_that_is_on_goes_on_from_the_table_that_was_told(qtbot: QtBot, 
     assert isinstance(ann, SeatCard) and isinstance(bo, SeatCard)
     assert ann.cube.stacked == 4 and bo.cube.stacked == 5
     assert "What was played before is not known" in window.controller.snapshot.log[0].text
-
-
-def test_a_new_game_may_be_one_that_is_in_progress(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window()
-    window.opener.ask_new_game()
-    form = window.dialog
-    assert isinstance(form, GameForm)
-    form.game.setCurrentIndex(form.game.findData("gelatinous_solitaire"))
-    form.names[0].setText("Dev")
-    form.in_progress.setChecked(True)
-    form.begin.click()
-    table = form.table_form
-    assert table is not None and isinstance(table.editor, NumbersEditor)
-    for name, value in (("hand", 6), ("reserve", 4), ("cube", 3)):
-        table.editor.counts[0][name].setValue(value)
-    table.foot.take.click()
-    assert table.isVisible() and "tell how many" in table.refusal.text()
-    field = table.editor.table["rolls"]
-    field.setValue(5)  # type: ignore[union-attr]
-    table.foot.take.click()
-    qtbot.waitUntil(lambda: window.controller.snapshot.state is not None)
-    state = window.controller.snapshot.state
-    assert state is not None and (state["rolls"], state["hand"], state["cube"]) == (5, 6, 3)
 
 
 def test_without_a_game_it_is_said_what_to_do_first(open_window: Open) -> None:
