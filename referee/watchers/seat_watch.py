@@ -52,11 +52,14 @@ class Glimpsed:
     look: ZoneLook
     finding: Finding
     after: SeatWatch
+    gone_since: float | None = None
 
-    @property
-    def seen(self) -> float:
-        """When all of them were seen last."""
-        return self.look.t
+    def taken_up(self, look: ZoneLook, awaited: int) -> bool:
+        """Whether dice of it are gone, and no others lie or roll there instead."""
+        places = self.look.places()
+        others = any(not any(place.holds(die) for place in places) for die in dice_of(look))
+        thrown = OpenDice(self.look.t, places, (True,) * len(places))
+        return not others and not look.rolling and thrown.taken_up(look.lying, awaited)
 
 
 class SeatWatch:
@@ -166,21 +169,21 @@ class SeatWatch:
         return Finding(Kind.MISSED, seen=len(phase.dice.places))
 
     def glimpse(self, look: ZoneLook, visible: int) -> Finding | None:
-        """After every reading of the zone: was a roll taken up before it had lain there for long enough?
+        """After every reading of the zone: were thrown dice taken up before they had lain there for long enough?
 
         The dice of `look` agree in two readings or more; so many dice are `visible` in the zone now.
         """
         if self.awaited is None or isinstance(self.phase, Locked):
             self._glimpsed = None
             return None
-        if visible:
-            self._glimpsed = self._thrown(look)
+        glimpsed = self._thrown(look) if visible else self._glimpsed
+        if glimpsed is None or not glimpsed.taken_up(look, self.awaited):
+            self._glimpsed = None if glimpsed is None else replace(glimpsed, gone_since=None)
             return None
-        glimpsed = self._glimpsed
-        if glimpsed is None or any(taken(place, look.lying) for place in glimpsed.look.places()):
-            return None
+        since = look.t if glimpsed.gone_since is None else glimpsed.gone_since
+        self._glimpsed = replace(glimpsed, gone_since=since)
         certain = glimpsed.finding.kind is Kind.ROLL
-        if look.t - glimpsed.seen < (TIMES.taken if certain else TIMES.gone):
+        if look.t - since < (TIMES.taken if certain and not visible else TIMES.gone):
             return None
         vars(self).update(vars(glimpsed.after), _glimpsed=None)
         if certain:
@@ -189,12 +192,17 @@ class SeatWatch:
         return Finding(Kind.MISSED, seen=len(glimpsed.look.dice))
 
     def _thrown(self, look: ZoneLook) -> Glimpsed | None:
-        """The dice of `look`, if they would be a roll by lying there for longer, certain or not."""
-        if look.rolling or len(look.dice) != self.awaited:
-            return self._glimpsed
+        """The dice of `look`, if they would be a roll by lying there for longer, or would be asked about; else those
+        that were seen before."""
+        before, seen, awaited = self._glimpsed, len(look.dice), self.awaited or 0
+        if look.rolling or not (seen == awaited or max(2, 2 * awaited / 3) <= seen < awaited):
+            return before
         after = copy.copy(self)
         finding = after._calm_look(look)
-        return Glimpsed(look, finding, after) if finding.kind in (Kind.ROLL, Kind.UNSURE) else None
+        if seen == awaited:
+            return Glimpsed(look, finding, after) if finding.kind in (Kind.ROLL, Kind.UNSURE) else None
+        fewer = before is None or len(before.look.dice) < seen
+        return Glimpsed(look, finding, after) if fewer and isinstance(after.phase, Open) else before
 
     def look(self, look: ZoneLook) -> Finding:
         """What is it that lies at rest in the zone?"""
