@@ -14,6 +14,7 @@ from referee.table.settled_zone import DiePlace, Leaving, dice_of
 from referee.view import SeatView
 from referee.watchers.findings import Finding, Kind
 from referee.watchers.seat_phases import Locked, Open, Passing
+from referee.watchers.seat_times import TIMES
 from referee.watchers.seat_watch import SeatWatch
 from referee.watchers.watcher import Observation, Progress
 from referee.words import dice_words, due_words, few_words, many_words, missed_words, mixed_words, unthrown_words
@@ -99,8 +100,10 @@ class RollsWatcher:
                 table.pace(zone).look_again()
                 continue
             finding = watch.look(look)
-            # Under a hand dice are missing for a moment: that is told once nothing moves.
-            if look.calm or finding.kind in (Kind.ROLL, Kind.UNSURE):
+            # Under a hand dice are missing for a moment: that is told once nothing moves, or once it has lasted.
+            wrong = watch.has_thrown and finding.kind in (Kind.MISSING, Kind.EXTRA)
+            lasts = wrong and look.t - look.rests_since() >= TIMES.lasting
+            if look.calm or finding.kind in (Kind.ROLL, Kind.UNSURE) or lasts:
                 yield from self._take(watch, finding, table)
 
     def resume(self, table: Table) -> None:

@@ -211,6 +211,8 @@ class SeatWatch:
         # What moves beside them may be about to change what lies there: only what is complete counts.
         if self.awaited is None or look.rolling or not look.dice:
             return Finding(Kind.NOTHING, seen=len(look.dice))
+        if isinstance(self.phase, Open):
+            look = look.also([place for place in self.phase.dice.places if place.value is None])
         trial = copy.copy(self)
         finding = trial._calm_look(look)
         if finding.kind is Kind.ROLL or self._holds_open(trial.phase, look):

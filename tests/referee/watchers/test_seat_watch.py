@@ -167,3 +167,14 @@ def test_dice_thrown_while_a_hand_hid_that_the_zone_was_empty_are_a_roll() -> No
     assert watch.look(three(3.0, (140, 4), (250, 2), (360, 5))).kind is Kind.PASSED
     watch.resolve((), (2, 4, 5), 3)
     assert watch.look(three(5.0, (20, 3), (60, 3), (420, 1))).kind is Kind.ROLL
+
+
+def test_a_die_that_stays_unreadable_is_not_forgotten_while_a_hand_hovers() -> None:
+    watch = expecting(2)
+    first = replace(glimpse(1.0, (100, 4), (200, None)), t=1.5)
+    assert watch.look(first).kind is Kind.UNSURE
+    (sure, vote), (unread, _) = first.dice
+    sure.seen = unread.seen = 2.0
+    faint = ZoneLook(2.0, 2.0, ((sure, vote),), (sure, unread), calm=False)
+    finding = watch.look(faint)
+    assert finding.kind is Kind.UNSURE and finding.doubtful == 1
