@@ -130,7 +130,7 @@ class CardDrawing:
     def to_svg(self, families: str = lettering.FAMILIES) -> str:
         """The drawing as an SVG document of its true size.
 
-        Qt takes `families` for one name, so a window asks for `lettering.FAMILY` alone, from `lettering.font_file`.
+        Qt takes `families` for one name, so a window asks for `lettering.FAMILY` alone, from `typeface.font_file`.
         """
         size = {
             "width": f"{_number(self.width)}mm",

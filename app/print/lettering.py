@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
-from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from reportlab.pdfbase.ttfonts import TTFont
+from app.print.typeface import typeface
 
 FAMILY = "Roboto Condensed"
 FAMILIES = f"{FAMILY}, Arial Narrow, Liberation Sans Narrow, Helvetica, sans-serif"
@@ -22,28 +18,15 @@ Word = tuple[Piece, ...]
 """What stands between two spaces: ``bold,`` may have a comma that is not."""
 
 
-def font_file(bold: bool) -> str:
-    """Where the typeface lies, as a TrueType file."""
-    return str(files("app.print").joinpath("fonts", f"RobotoCondensed-{'Bold' if bold else 'Regular'}.ttf"))
-
-
-@cache
-def _font(bold: bool) -> TTFont:
-    from reportlab.pdfbase.ttfonts import TTFont  # an eighth of a second of the window's start, and seldom asked for
-
-    return TTFont(f"Cards {'bold' if bold else 'regular'}", font_file(bold))
-
-
 def width_of(text: str, size: float, bold: bool = False) -> float:
     """How wide a line of text is, in the unit of `size`, its height."""
-    font: Any = _font(bold)  # reportlab says too little of its types
-    return float(font.stringWidth(text, size))
+    return typeface(bold).width_of(text) * size
 
 
 def printable(text: str) -> str:
     """The text with a question mark for every character that the typeface does not have."""
-    known = _font(False).face.charToGlyph
-    return "".join(character if ord(character) in known else "?" for character in text)
+    known = typeface(bold=False).glyphs
+    return "".join(character if character in known else "?" for character in text)
 
 
 def fitted(text: str, width: float, size: float, bold: bool = False) -> str:

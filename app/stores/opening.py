@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -120,17 +119,18 @@ def _content(path: Path) -> bytes:
 
 def read_json(path: Path) -> object:
     """The JSON value in a file; a script's first line counts. Raises OpeningError."""
+    text = _content(path)
     try:
-        text = _content(path).decode("utf-8")
+        text.decode("utf-8")
     except UnicodeDecodeError as error:
         raise OpeningError(tr("{file} is not a text file in UTF-8.", file=path)) from error
     try:
-        return json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
+        return parse_json(text)
+    except NotJsonError:
         pass
     try:
-        return json.loads(next(line for line in text.splitlines() if line.strip()))
-    except (json.JSONDecodeError, RecursionError, StopIteration) as error:
+        return parse_json(next((line for line in text.split(b"\n") if line.strip()), b""))
+    except NotJsonError as error:
         raise OpeningError(tr("{file} does not hold JSON.", file=path)) from error
 
 

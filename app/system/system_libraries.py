@@ -38,7 +38,6 @@ WINDOW = {
 PACKAGES = {
     "cv2": "opencv-python-headless",
     "cv2_enumerate_cameras": "cv2-enumerate-cameras",
-    "PIL": "pillow",
     "PySide6": "PySide6-Essentials",
     "shiboken6": "PySide6-Essentials",
 }

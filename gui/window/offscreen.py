@@ -7,7 +7,8 @@ import sys
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from app.print.lettering import FAMILY, font_file
+from app.print.lettering import FAMILY
+from app.print.typeface import font_file
 from app.stores.whole_file import NotWrittenError
 from app.text.language import tr
 

@@ -99,12 +99,19 @@ def attempt(target: Target, data: bytes, place: Path, guard: Guard) -> None:
     assert not guard.findings, f"outside its folder: {guard.findings}"
 
 
+HARMFUL = (
+    *(b"9" * 5000, b"-1", b"1e999", b"0.1", b"18446744073709551616", b"NaN", b"null", b"true", b"[]", b"{}", b'""'),
+    *(b"[" * 3000, b'{"a":' * 300, b'"\\ud800"', b"\xed\xa0\x80", b"\xff", b"\0", b"\r\n", b"../../x", b"A" * 5000),
+)
+"""What readers of text stumble over."""
+
+
 def mutated(content: bytes, chance: random.Random) -> bytes:
-    """The content with a few bytes changed, doubled, or left out."""
+    """The content with a few bytes changed, doubled, or left out, or a word of it made a harmful one."""
     changed = bytearray(content)
     for _ in range(chance.choice((1, 1, 2, 8))):
         at = chance.randrange(len(changed))
-        match chance.randrange(5):
+        match chance.randrange(6):
             case 0:
                 changed[at] = chance.randrange(256)
             case 1:
@@ -112,6 +119,11 @@ def mutated(content: bytes, chance: random.Random) -> bytes:
             case 2:
                 del changed[at : at + chance.randrange(1, 64)]
             case 3:
+                end = at + 1
+                while end < len(changed) and chr(changed[end]).isalnum():
+                    end += 1
+                changed[at:end] = chance.choice(HARMFUL)
+            case 4:
                 changed[at:at] = changed[at : at + chance.randrange(1, 64)]
             case _:
                 changed[at] ^= 1 << chance.randrange(8)

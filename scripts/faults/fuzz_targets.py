@@ -43,6 +43,7 @@ from referee.table.layout import Layout, LayoutError
 from referee.table.source_layouts import layouts_from_json
 from rules.json_text import NotJsonError, parse_json
 from scripts.faults.fuzz_cases import Target
+from scripts.faults.given_targets import GIVEN, layout_seeds
 from tests.referee.sessions.hostile import files_of, packed
 from tests.referee.sessions.made import ROLLS, SETUP, make_session, roll
 from tests.referee.sessions.test_recorder import decided, frame, record
@@ -299,17 +300,6 @@ def _layout(data: bytes, folder: Path) -> None:
             layouts_from_json(value, 2, ["left", "right"])
 
 
-def _layout_seeds() -> list[bytes]:
-    square = "[[0, 0], [90, 0], [90, 90], [0, 90]]"
-    seat = f'{{"roll": {square}, "cube": {square}, "reserve": {square}, "source": "left"}}'
-    plane = f'{{"pixels": {square}, "millimetres": {square}}}'
-    board = f'{{"corners": {square}, "columns": 4, "rows": 4, "source": "left"}}'
-    whole = f'"mirrored": false, "die_edge": 16, "plane": {plane}, "board": {board}, "supply": {square}'
-    sizes = '"image_size": [1280, 720]'
-    each = f'{{"sources": {{"left": {{{sizes}, "seats": [{seat}]}}, "right": {{{sizes}}}}}}}'
-    return [f'{{{sizes}, "seats": [{seat}], "reserve": {square}, {whole}}}'.encode(), each.encode()]
-
-
 def _script(data: bytes, folder: Path) -> None:
     """A setup, and events after it, one on each line."""
     lines = data.split(b"\n")[:60]
@@ -358,10 +348,11 @@ TARGETS: tuple[Target, ...] = (
     Target("strangers' films", _strangers_film, _strangers_film_seeds),
     Target("fingerprints", _fingerprint, _fingerprint_seeds),
     Target("pictures", _picture, _picture_seeds),
-    Target("layouts", _layout, _layout_seeds, 4096),
+    Target("layouts", _layout, layout_seeds, 4096),
     Target("scripts", _script, _script_seeds, 20_000),
     Target("die sets", _die_set, _die_set_seeds),
     Target(
         "typed words", _words, lambda: [b'9 acid acorn acre acts afar affix aged agent\n{"t": 1, "event": 2}'], 4096
     ),
+    *GIVEN,
 )

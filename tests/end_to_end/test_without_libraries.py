@@ -28,7 +28,7 @@ class Lacking:
 sys.meta_path.insert(0, Lacking())
 """
 QT = {"PySide6", "shiboken6"}
-OTHERS = {"av", "click", "cv2", "filelock", "lxml", "mss", "numpy", "onnxruntime", "reportlab", "scipy", "segno"}
+OTHERS = {"av", "click", "cv2", "filelock", "mss", "numpy", "onnxruntime", "pydyf", "segno"}
 
 
 class Computer:

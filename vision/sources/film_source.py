@@ -157,17 +157,20 @@ def _open(path: str) -> InputContainer:
     except (FFmpegError, OSError, ValueError):
         raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path) from None
     for stream in container.streams.video[:1]:
-        if stream.width * stream.height > MOST_PIXELS:
+        context = cast("VideoCodecContext | None", stream.codec_context)
+        if context is None:  # FFmpeg does not know the codec
+            container.close()
+            raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path)
+        if context.width * context.height > MOST_PIXELS:
             container.close()
             raise SourceError(
                 "{file} says that its pictures are {width} × {height} pixels, more than a film has",
                 file=path,
-                width=stream.width,
-                height=stream.height,
+                width=context.width,
+                height=context.height,
             )
         # Later pictures may say otherwise than the file does.
-        if cast("VideoCodecContext | None", stream.codec_context) is not None:
-            stream.codec_context.options = {"max_pixels": str(MOST_PIXELS)}
+        context.options = {"max_pixels": str(MOST_PIXELS)}
     # FFmpeg takes any text for the drawing of a terminal.
     if container.format.name == "tty":
         container.close()

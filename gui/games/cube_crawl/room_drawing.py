@@ -11,7 +11,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from app.games.cube_crawl.cards.rooms import SQUARE, room_picture
 from app.print.colors import CardColors
-from app.print.lettering import FAMILY, font_file
+from app.print.lettering import FAMILY
+from app.print.typeface import font_file
 from app.text.language import installed
 from gui.widgets.theme import Look, Palette
 from rules.awaits import Square

@@ -24,7 +24,7 @@ def test_the_first_line_of_a_script_is_a_setup(tmp_path: Path):
     assert read_setup(script)["players"] == ["Ann"]
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe", b"[" * 100_000, b"3"])
+@pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe", b"[" * 100_000, b"3", b"9" * 5000, b"NaN"])
 def test_a_file_that_is_no_setup_is_one_sentence_that_names_it(tmp_path: Path, content: bytes):
     file = tmp_path / "setup.json"
     file.write_bytes(content)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from fractions import Fraction
 from pathlib import Path
@@ -89,6 +90,15 @@ def test_what_is_no_film_is_answered_with_one_sentence(
     with pytest.raises(SourceError, match=words) as caught:
         open_source(str(tmp_path / name))
     assert "\n" not in str(caught.value)
+
+
+def test_a_film_of_a_codec_that_is_not_known_is_answered_with_one_sentence(tmp_path: Path) -> None:
+    path = write_film(tmp_path / "film.mkv", list(range(0, 400, 40)))
+    renamed, count = re.subn(rb"V_[A-Z0-9/]+", lambda found: b"V_" + b"X" * (len(found[0]) - 2), path.read_bytes())
+    assert count == 1
+    path.write_bytes(renamed)
+    with pytest.raises(SourceError, match="cannot be opened as a film"):
+        open_source(str(path))
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import re
 import zlib
 from collections.abc import Iterator
@@ -65,7 +64,7 @@ def _walk(element: ElementTree.Element, kinds: tuple[str, ...], x: float, y: flo
 
 def page_sizes(pdf: bytes) -> list[tuple[float, float]]:
     """Width and height of each page, in points."""
-    boxes = re.findall(rb"/MediaBox \[ 0 0 (\S+) (\S+) \]", pdf)
+    boxes = re.findall(rb"/MediaBox \[0 0 (\S+) (\S+)\]", pdf)
     return [(float(width), float(height)) for width, height in boxes]
 
 
@@ -78,8 +77,7 @@ def page_contents(pdf: bytes) -> list[str]:
 def _content(pdf: bytes, number: int) -> str:
     found = re.search(rb"(?:^|\n)%d 0 obj.*?stream\r?\n(.*?)endstream" % number, pdf, re.DOTALL)
     assert found is not None
-    packed = found[1].strip()
-    return zlib.decompress(base64.a85decode(packed.removesuffix(b"~>"))).decode("latin-1")
+    return zlib.decompressobj().decompress(found[1]).decode("latin-1")
 
 
 def rectangles(content: str) -> list[tuple[float, float]]:

@@ -10,7 +10,8 @@ from PySide6.QtSvg import QSvgRenderer
 from app.games.cube_crawl.cards import SQUARE, room_card, room_picture
 from app.print.colors import PRINT, CardColors
 from app.print.drawing import CardDrawing
-from app.print.lettering import FAMILY, font_file, width_of
+from app.print.lettering import FAMILY, width_of
+from app.print.typeface import font_file
 from gui.games.cube_crawl.room_drawing import card_colors
 from gui.widgets.theme import DARK, LIGHT
 from rules.cube_crawl.levels import LIMITS
