@@ -35,31 +35,15 @@ from __future__ import annotations
 import copy
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.table.settled_zone import Dice, DiePlace, Leaving, OpenDice, ZoneLook, dice_of, fits, taken
 from referee.watchers.findings import Finding, Kind
+from referee.watchers.glimpsed import Glimpsed
 from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, once_empty, remembered
 from referee.watchers.seat_times import TIMES
 from referee.watchers.throws import handful, rolled_anew, sorted_out, thrown_amid_passing
 from vision.tracking.settling import RestingDie
-
-
-@dataclass(frozen=True)
-class Glimpsed:
-    """Thrown dice that were seen at rest for a moment: what giving them finds, and the watch `after` that."""
-
-    look: ZoneLook
-    finding: Finding
-    after: SeatWatch
-    gone_since: float | None = None
-
-    def taken_up(self, look: ZoneLook, awaited: int) -> bool:
-        """Whether dice of it are gone, and no others lie or roll there instead."""
-        places = self.look.places()
-        others = any(not any(place.holds(die) for place in places) for die in dice_of(look))
-        thrown = OpenDice(self.look.t, places, (True,) * len(places))
-        return not others and not look.rolling and thrown.taken_up(look.lying, awaited)
 
 
 class SeatWatch:
@@ -79,7 +63,7 @@ class SeatWatch:
         # When the zone was looked at last, and nothing in it was thrown.
         self._lay_at = -math.inf
         # Thrown dice that have not lain there for long enough yet.
-        self._glimpsed: Glimpsed | None = None
+        self._glimpsed: Glimpsed[SeatWatch] | None = None
 
     @property
     def has_thrown(self) -> bool:
@@ -90,6 +74,11 @@ class SeatWatch:
     def is_locked(self) -> bool:
         """Whether thrown dice were taken up before they were read."""
         return isinstance(self.phase, Locked)
+
+    @property
+    def is_glimpsed(self) -> bool:
+        """Whether thrown dice lie there that were not read yet, or not for long enough."""
+        return self._glimpsed is not None or isinstance(self.phase, Open)
 
     def begin(self, lying: Sequence[RestingDie]) -> None:
         """Watching starts, or goes on after a pause: the dice that lie there already are no roll."""
@@ -191,7 +180,7 @@ class SeatWatch:
         self.phase = Locked(glimpsed.look.places())
         return Finding(Kind.MISSED, seen=len(glimpsed.look.dice))
 
-    def _thrown(self, look: ZoneLook) -> Glimpsed | None:
+    def _thrown(self, look: ZoneLook) -> Glimpsed[SeatWatch] | None:
         """The dice of `look`, if they would be a roll by lying there for longer, or would be asked about; else those
         that were seen before."""
         before, seen, awaited = self._glimpsed, len(look.dice), self.awaited or 0
