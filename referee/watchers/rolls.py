@@ -104,10 +104,11 @@ class RollsWatcher:
                 table.pace(zone).look_again()
                 continue
             finding = watch.look(look)
-            # Under a hand dice are missing for a moment: that is told once nothing moves, or once it has lasted.
+            # Under a hand dice are missing for a moment: that is told once nothing moves, or if it lasts and nothing
+            # was told of this roll before.
             wrong = watch.has_thrown and finding.kind in (Kind.MISSING, Kind.EXTRA)
-            lasts = wrong and look.t - look.rests_since() >= TIMES.lasting
-            if look.calm or finding.kind in (Kind.ROLL, Kind.UNSURE) or lasts:
+            lasts = look.t - look.rests_since() >= TIMES.lasting and not self._notices.has_told(watch.seat)
+            if look.calm or finding.kind in (Kind.ROLL, Kind.UNSURE) or (wrong and lasts):
                 yield from self._take(watch, finding, table)
 
     def resume(self, table: Table) -> None:
