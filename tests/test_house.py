@@ -87,7 +87,7 @@ def test_the_window_starts_without_what_only_print_and_statistics_need():
 
 
 def test_no_library_is_taken_in_a_major_version_that_was_not_tried():
-    wanted = pins_of()["project"]["dependencies"]
+    wanted = project()["project"]["dependencies"]
     assert [one for one in wanted if not re.search(r">=[\d.]+,<\d", one)] == []
 
 
