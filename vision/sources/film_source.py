@@ -24,6 +24,19 @@ from vision.sources.source import OpenSource
 DAMAGED_IN_A_ROW = 25
 MOST_PIXELS = 40_000_000
 """Of a picture of a film: more than 8K has. A stranger's file may ask for any size, and for sixteen kept pictures."""
+FORMATS = (
+    *("mov", "matroska", "avi", "mpegts", "mpeg", "mpegvideo", "asf", "flv", "ogg", "h264", "hevc", "m4v", "mjpeg"),
+    *("ivf", "obu", "gif", "apng", "dv", "mxf", "nut", "yuv4mpegpipe"),
+)
+"""FFmpeg's names of what cameras, telephones and programs make. It knows some 400, some of which open further files
+(playlists), listen to the network (descriptions of streams), or take any text for a picture."""
+DECODERS = (
+    *("h264", "hevc", "libdav1d", "av1", "vp8", "vp9", "libvpx", "libvpx-vp9", "mpeg1video", "mpeg2video", "mpegvideo"),
+    *("mpeg4", "msmpeg4v1", "msmpeg4v2", "msmpeg4", "h263", "h263p", "flv", "wmv1", "wmv2", "wmv3", "vc1", "theora"),
+    *("mjpeg", "mjpegb", "prores", "dnxhd", "cfhd", "dvvideo", "ffv1", "huffyuv", "ffvhuff", "utvideo", "magicyuv"),
+    *("rawvideo", "v210", "qtrle", "png", "apng", "gif"),
+)
+"""FFmpeg's decoders of the same: a stranger's file may ask for any of 250, most of them for games of the nineties."""
 
 
 class FilmSource(OpenSource):
@@ -153,12 +166,13 @@ def _open(path: str) -> InputContainer:
             why=str(error),
         ) from None
     try:
-        container = av.open(path, "r", options={"max_pixels": str(MOST_PIXELS)})
+        limits = {"max_pixels": str(MOST_PIXELS), "codec_whitelist": ",".join(DECODERS)}
+        container = av.open(path, "r", options={**limits, "format_whitelist": ",".join(FORMATS)})
     except (FFmpegError, OSError, ValueError):
         raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path) from None
     for stream in container.streams.video[:1]:
         context = cast("VideoCodecContext | None", stream.codec_context)
-        if context is None:  # FFmpeg does not know the codec
+        if context is None or context.name not in DECODERS:
             container.close()
             raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path)
         if context.width * context.height > MOST_PIXELS:
@@ -170,11 +184,7 @@ def _open(path: str) -> InputContainer:
                 height=context.height,
             )
         # Later pictures may say otherwise than the file does.
-        context.options = {"max_pixels": str(MOST_PIXELS)}
-    # FFmpeg takes any text for the drawing of a terminal.
-    if container.format.name == "tty":
-        container.close()
-        raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path)
+        context.options = limits
     return container
 
 

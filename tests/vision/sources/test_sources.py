@@ -92,6 +92,60 @@ def test_what_is_no_film_is_answered_with_one_sentence(
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        "#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nother.mkv\n#EXT-X-ENDLIST\n",
+        "ffconcat version 1.0\nfile other.mkv\n",
+    ],
+    ids=["playlist", "list"],
+)
+def test_a_film_that_names_other_files_is_refused_and_they_are_not_opened(tmp_path: Path, content: str) -> None:
+    write_film(tmp_path / "other.mkv", list(range(0, 400, 40)))
+    (tmp_path / "film.m3u8").write_text(content)
+    with pytest.raises(SourceError, match="cannot be opened as a film"):
+        open_source(str(tmp_path / "film.m3u8"))
+
+
+def test_a_film_for_which_a_decoder_is_wanted_that_no_camera_needs_is_refused(tmp_path: Path) -> None:
+    with av.open(str(tmp_path / "film.avi"), "w") as container:
+        stream = container.add_stream("zmbv", rate=10)
+        stream.width, stream.height, stream.pix_fmt = 64, 48, "bgr0"
+        container.mux(stream.encode(av.VideoFrame(64, 48, "bgr0")))
+        container.mux(stream.encode(None))
+    with pytest.raises(SourceError, match="cannot be opened as a film"):
+        open_source(str(tmp_path / "film.avi"))
+
+
+@pytest.mark.parametrize(
+    ("name", "codec", "pixels"),
+    [
+        ("film.mp4", "libx264", "yuv420p"),
+        ("film.mov", "prores", "yuv422p10le"),
+        ("film.mkv", "libx265", "yuv420p"),
+        ("film.webm", "libvpx-vp9", "yuv420p"),
+        ("film.mp4", "libsvtav1", "yuv420p"),
+        ("film.avi", "mjpeg", "yuvj420p"),
+        ("film.m4v", "mpeg4", "yuv420p"),
+        ("film.wmv", "wmv2", "yuv420p"),
+        ("film.ts", "mpeg2video", "yuv420p"),
+        ("film.gif", "gif", "rgb8"),
+    ],
+)
+def test_the_films_of_cameras_telephones_and_programs_are_read(
+    tmp_path: Path, name: str, codec: str, pixels: str
+) -> None:
+    with av.open(str(tmp_path / name), "w") as container:
+        stream = container.add_stream(codec, rate=25)
+        stream.width, stream.height, stream.pix_fmt = 128, 96, pixels
+        for level in range(5):
+            picture = av.VideoFrame.from_ndarray(np.full((96, 128, 3), 40 * level, np.uint8), format="bgr24")
+            container.mux(stream.encode(picture))
+        container.mux(stream.encode(None))
+    with FilmSource(str(tmp_path / name)) as source:
+        assert len(list(source)) == 5
+
+
 def test_a_film_of_a_codec_that_is_not_known_is_answered_with_one_sentence(tmp_path: Path) -> None:
     path = write_film(tmp_path / "film.mkv", list(range(0, 400, 40)))
     renamed, count = re.subn(rb"V_[A-Z0-9/]+", lambda found: b"V_" + b"X" * (len(found[0]) - 2), path.read_bytes())
