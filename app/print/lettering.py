@@ -34,9 +34,13 @@ def fitted(text: str, width: float, size: float, bold: bool = False) -> str:
     text = printable(text)
     if width_of(text, size, bold) <= width:
         return text
-    while text and width_of(text + "…", size, bold) > width:
-        text = text[:-1]
-    return text + "…"
+    room, kept = width - width_of("…", size, bold), 0
+    for character in text:  # a stranger's deck may call a room by a whole book
+        room -= width_of(character, size, bold)
+        if room < 0:
+            break
+        kept += 1
+    return text[:kept] + "…"
 
 
 def broken(text: str, width: float, size: float) -> list[list[Word]]:

@@ -11,6 +11,7 @@ from PIL import ImageFont
 
 from app.print.arcs import arc_curves
 from app.print.drawing import CardDrawing, Pen
+from app.print.lettering import fitted, width_of
 from app.print.pdf import pdf_of
 from app.print.typeface import font_file, typeface
 
@@ -100,3 +101,11 @@ def test_text_can_be_read_and_the_title_too() -> None:
     assert document[0].get_textpage().get_text_range() == "Würfel (6 \\ 8) <b> & „gelb“"
     assert document.get_metadata_dict()["Title"] == "Tisch – für zwei"
     assert document.get_page_size(0) == pytest.approx((60 * 72 / 25.4, 30 * 72 / 25.4), abs=0.01)
+
+
+def test_a_text_that_is_too_wide_ends_in_an_ellipsis_however_long_it_is() -> None:
+    assert fitted("Würfel", 100, 5) == "Würfel"
+    short = fitted("W" * 200_000, 30, 5)
+    assert short == "W" * (len(short) - 1) + "…"
+    assert width_of(short, 5) <= 30 < width_of("W" + short, 5)
+    assert fitted("W", 0, 5) == "…"
