@@ -139,7 +139,7 @@ def parse_object(text: str) -> Mapping[str, Any]:
     if len(text) > LONGEST_PAYLOAD:
         raise EntryFault(said("it is longer than {most} kilobytes", most=LONGEST_PAYLOAD >> 10))
     try:
-        value = parse_json(text.encode("ascii"))
+        value = parse_json(text.encode("ascii"), bounded=False)
     except (NotJsonError, UnicodeEncodeError):
         raise EntryFault(said("its payload is not JSON")) from None
     if not isinstance(value, dict):
