@@ -27,12 +27,12 @@ class NotJsonError(ValueError):
     """The text is not JSON; the message says why, as part of a sentence."""
 
 
-def parse_json(text: bytes, *, bounded: bool = True) -> object:
+def parse_json(text: bytes) -> object:
     """The value that one JSON text holds; raises `NotJsonError`.
 
     An integer of more than 300 digits is read as one of 300: no rule tells such numbers apart, and reading
     them exactly takes time that grows with the square of their length. A number beyond the largest float is read as
-    that one, so that what is read can be written again; where it is not to be `bounded`, as infinite.
+    that one, so that what is read can be written again.
 
     >>> parse_json(b'{"seat": -0, "values": [6, 1.0], "seat": 2}')
     {'seat': 2, 'values': [6, 1.0]}
@@ -48,8 +48,7 @@ def parse_json(text: bytes, *, bounded: bool = True) -> object:
         raise NotJsonError(said("lists and objects are nested more than {most} deep", most=DEEPEST))
     try:
         # No integer in a short text can be too long to read exactly.
-        short = len(decoded) <= _LONGEST_INTEGER
-        return _READERS[short, bounded].decode(decoded)
+        return (_SHORT if len(decoded) <= _LONGEST_INTEGER else _LONG).decode(decoded)
     except json.JSONDecodeError as error:
         raise NotJsonError(said("{why} at character {number}", why=_reason(error), number=error.pos + 1)) from error
 
@@ -84,13 +83,8 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 # Made once: `json.loads` and `json.dumps` would make them anew for each line.
-_READERS = {
-    (short, bounded): json.JSONDecoder(
-        parse_constant=_refuse_constant, parse_float=_number if bounded else None, parse_int=None if short else _integer
-    )
-    for short in (False, True)
-    for bounded in (False, True)
-}
+_SHORT = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_number)
+_LONG = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_number, parse_int=_integer)
 _ENCODER = json.JSONEncoder(ensure_ascii=True, allow_nan=False)
 
 
