@@ -69,9 +69,9 @@ class Happened:
     dice: tuple[SeenBoardDie, ...] = ()
 
     def begins(self, other: Happened) -> bool:
-        """Whether more happened by the other, and this before the rest of it."""
-        count = len(self.events)
-        return count < len(other.events) and other.events[:count] == self.events
+        """Whether more happened by the other, and this before the rest of it; only the last top need be told."""
+        first = other.events[: len(self.events)]
+        return len(first) < len(other.events) and all(map(_may_be_same, first, self.events))
 
 
 @dataclass(frozen=True)
@@ -435,6 +435,12 @@ def _happened(steps: tuple[BoardStep, ...], seen: Mapping[Square, SeenBoardDie])
         if die.vote.value is not None:
             confidence *= die.vote.confidence
     return Happened(tuple(step.event for step in steps), confidence, tuple(dice.values()))
+
+
+def _may_be_same(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:
+    """Whether two events are the same, where the top may be left untold in one of them."""
+    tops = {event["top"] for event in (a, b) if "top" in event}
+    return len(tops) <= 1 and {**a, "top": 0} == {**b, "top": 0}
 
 
 def _topless(step: BoardStep) -> BoardStep:
