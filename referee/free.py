@@ -38,8 +38,8 @@ class FreeRule:
     rest; for dice that show a value already, and will count as resting in a moment, no longer than `most_settling`;
     while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
     `most_unseen`. Dice that all rested for `complete`, with none beside them that did not, are a throw: what comes then
-    is another one. Where no die has a value as likely as `likely` (a probability), there may be no dice at all: that is
-    asked about, and no roll is given. What was asked about is shown for `asked`.
+    is another one. Where no die has a value, there may be no dice at all: that is asked about, and no roll is given.
+    What was asked about is shown for `asked`.
     """
 
     patience: float = 0.9
@@ -48,7 +48,6 @@ class FreeRule:
     most_unseen: float = 0.35
     most: float = 0.8
     most_settling: float = 1.6
-    likely: float = 0.5
     asked: float = 20.0
 
 
@@ -309,7 +308,7 @@ class _ZoneWatch:
             words = said("Dice were taken up before all of them were read: roll again, or enter the roll")
             yield Notice(table.t, "missed", self._seat, words)
             return
-        if self._count is None and all(vote.confidence < RULE.likely for _, vote in look.dice):
+        if self._count is None and all(vote.value is None for _, vote in look.dice):
             self._show_asked(table.t)
             words = said("I cannot read what came to lie there: if that was a roll, roll again")
             yield Notice(table.t, "unsure", self._seat, words)
