@@ -35,6 +35,10 @@ class LastingNotices:
         self._said.add(key)
         return Notice(t, kind, seat, message)
 
+    def has_told(self, seat: int | None) -> bool:
+        """Whether anything was said of the seat that is not over."""
+        return any(key[1] == seat for key in self._said)
+
     def forget(self, seat: int | None) -> None:
         """What was said of the seat is over: if it comes again, it is said again."""
         self._said = {key for key in self._said if key[1] != seat}

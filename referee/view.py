@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from rules import Chore
 from vision import TableReading
 
 PHASES = ("waiting", "rolling", "hand", "reading", "missing", "unsure", "done", "passing")
+
+
+@dataclass(frozen=True, eq=False)
+class TakenUp:
+    """Dice that were taken up before they were read: what each of them showed (None: not certain, or not seen), and the
+    picture of them as they lay, ``(h, w, 3)`` BGR ``uint8``."""
+
+    values: tuple[int | None, ...]
+    picture: np.ndarray
+
+    @property
+    def certain(self) -> tuple[int, ...]:
+        return tuple(value for value in self.values if value is not None)
 
 
 @dataclass(frozen=True)
@@ -17,6 +32,7 @@ class SeatView:
     waiting: the roll is awaited and nothing has come yet; rolling: dice are moving; hand: a hand is over the zone;
     reading: dice lie still and are being read; missing: dice are too few or too many; unsure: a die cannot be read with
     certainty, or a roll was missed; done: nothing is awaited from this seat; passing: dice are being passed or stacked.
+    `taken_up` are the dice of a roll that was missed.
     """
 
     seat: int
@@ -24,6 +40,7 @@ class SeatView:
     text: str
     seen: int = 0
     expected: int | None = None
+    taken_up: TakenUp | None = None
 
 
 @dataclass(frozen=True)

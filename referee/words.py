@@ -1,5 +1,6 @@
 """Small words for what the referee says of dice that are seen."""
 
+from referee.view import TakenUp
 from rules.sentence import said
 
 
@@ -38,6 +39,13 @@ def due_words(awaited: int) -> str:
     return said("to roll one die") if awaited == 1 else said("to roll {count} dice", count=awaited)
 
 
-def missed_words(name: str) -> str:
-    """`Ann's dice were taken up before they were read: enter the roll by hand`."""
-    return said("{name}'s dice were taken up before they were read: enter the roll by hand", name=name)
+def missed_words(name: str, taken_up: TakenUp | None = None) -> str:
+    """`Ann's dice were taken up before they were read: enter the roll by hand`, with what was seen of them."""
+    if taken_up is None or not taken_up.certain:
+        return said("{name}'s dice were taken up before they were read: enter the roll by hand", name=name)
+    values = [*map(str, sorted(taken_up.certain)), *["?"] * (len(taken_up.values) - len(taken_up.certain))]
+    return said(
+        "{name}'s dice were taken up before all were read. I saw {values}: enter the roll",
+        name=name,
+        values=", ".join(values),
+    )

@@ -222,7 +222,6 @@ LONGER = {
     "referee/board/board_watch.py",
     "referee/table/field.py",
     "referee/table/layout.py",
-    "referee/watchers/seat_watch.py",
     "scripts/bench/bench_live.py",
     "scripts/films/film_games/free_rolls.py",
     "scripts/screens/screens.py",

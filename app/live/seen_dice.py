@@ -47,20 +47,24 @@ def read_values(snapshot: Snapshot) -> dict[int, tuple[int, ...]]:
     """The values read with certainty in the zone of each seat, where a person is asked for help.
 
     That is a seat that may roll and needs it; where cups are lifted all seats are of use, as soon as one needs it.
-    Where less than half of a seat's dice are certain, nothing is offered: other dice may be lying there by now.
+    Of dice that were taken up before all were read, those that were certain are offered. Where less than half of a
+    seat's dice are certain, nothing is: other dice may be lying there by now.
     """
     view, layout = snapshot.view, snapshot.layout
-    if view is None or view.reading is None or layout is None or snapshot.playback not in ("playing", "paused"):
+    if view is None or snapshot.playback not in ("playing", "paused"):
         return {}
+    taken_up = {seat.seat: seat.taken_up for seat in view.seats if seat.taken_up is not None}
+    offered = {seat: dice.certain for seat, dice in taken_up.items() if 2 * len(dice.certain) >= len(dice.values)}
+    if view.reading is None or layout is None:
+        return offered
     helped = {seat.seat for seat in view.seats if seat.phase in ("missing", "unsure")}
     counts = snapshot.counts
     if isinstance(snapshot.awaits, AwaitReveal):
         counts = snapshot.awaits.counts
         helped = set(counts) if helped else set[int]()
-    offered: dict[int, tuple[int, ...]] = {}
-    for seat in helped & counts.keys():
+    for seat in (helped & counts.keys()) - taken_up.keys():
         zone = layout.seats[seat].roll
-        certain = [die.value for die in view.reading.dice if die.value is not None and inside(zone, die.center)]
+        certain = tuple(die.value for die in view.reading.dice if die.value is not None and inside(zone, die.center))
         if counts[seat] <= 2 * len(certain) <= 2 * counts[seat]:
-            offered[seat] = tuple(certain)
+            offered[seat] = certain
     return offered

@@ -10,7 +10,18 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+    QTransform,
+)
 
 from app.live.moves import CarriedDie
 from app.text.language import shown, tr
@@ -102,6 +113,37 @@ class Overlay:
             self._patch(patch, self._look.px(8))
             inner = patch.adjusted(pad, pad, -pad, -pad)
             paint_cube(self._painter, self._look, inner, stacked, coming)
+
+    def paint_taken_up(self, zone: Polygon | None, seat: int, picture: QImage) -> None:
+        """Dice as they lay before they were taken up: over their seat's zone, or in a corner where there is none."""
+        room, pad = QRectF(self._painter.window()), self._look.px(6)
+        corner = QRectF(room.right(), room.top(), 0, 0)
+        shape = None if zone is None else self._transform.map(QPolygonF([QPointF(x, y) for x, y in zone]))
+        bounds = corner if shape is None else shape.boundingRect()
+        if bounds.width() * bounds.height() > 0.5 * room.width() * room.height():
+            bounds = corner
+        words, font = tr("As they lay"), self._look.font(13, bold=True)
+        line = QFontMetricsF(font).height() + pad
+        share = 0.25 if bounds is corner else 0.4
+        widest, highest = share * room.width(), share * room.height()
+        larger = min(max(1.0, 2 * self._zoom), widest / picture.width(), highest / picture.height())
+        width, height = larger * picture.width(), larger * picture.height()
+        patch = QRectF(
+            0, 0, max(width, QFontMetricsF(font).horizontalAdvance(words)) + 2 * pad, height + line + 2 * pad
+        )
+        patch.moveCenter(bounds.center())
+        patch.moveLeft(max(pad, min(patch.left(), room.width() - patch.width() - pad)))
+        patch.moveTop(max(pad, min(patch.top(), room.height() - patch.height() - pad)))
+        self._patch(patch, self._look.px(10))
+        self._painter.setPen(QPen(self._look.seat(seat), self._look.px(2)))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.drawRoundedRect(patch, self._look.px(10), self._look.px(10))
+        self._painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self._painter.drawImage(QRectF(patch.center().x() - width / 2, patch.top() + pad, width, height), picture)
+        self._painter.setFont(font)
+        self._painter.setPen(QColor(self._look.palette.text))
+        below = QRectF(patch.left(), patch.top() + pad + height, patch.width(), line + pad / 2)
+        self._painter.drawText(below, Qt.AlignmentFlag.AlignCenter, words)
 
     def paint_notices(self, notices: Sequence[Notice]) -> None:
         """What players should know, in sentences at the foot of the picture, the newest lowest."""

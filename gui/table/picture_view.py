@@ -294,6 +294,10 @@ class PictureView(PaintedWidget):
             overlay.paint_move(move)
         for die in dice:
             overlay.paint_value(die)
+        for seat in () if snapshot.view is None else snapshot.view.seats:
+            if seat.taken_up is not None:
+                zone = None if snapshot.layout is None else snapshot.layout.seats[seat.seat].roll
+                overlay.paint_taken_up(zone, seat.seat, image_of(seat.taken_up.picture))
         overlay.paint_notices(snapshot.notices)
 
     def _paint_words(self, painter: QPainter, place: QRectF, text: str) -> None:

@@ -131,6 +131,13 @@ class ZoneLook:
         """The look with these of its dice alone."""
         return replace(self, dice=tuple(dice))
 
+    def also(self, places: Sequence[DiePlace]) -> ZoneLook:
+        """The look with the dice that are seen now at these places, however faint."""
+        known = {die.identity for die, _ in self.dice}
+        there = [die for die in self.lying if die.seen == self.t and die.identity not in known]
+        more = [(die, die.vote(die.rest_since)) for die in there if any(place.holds(die) for place in places)]
+        return replace(self, dice=(*self.dice, *more))
+
     def shows(self, count: int) -> bool:
         """Whether just so many dice lie at rest, all of them certain."""
         return not self.rolling and len(self.dice) == count and all(vote.value is not None for _, vote in self.dice)

@@ -40,6 +40,10 @@ class Table:
     def image(self) -> np.ndarray:
         return self._main.image
 
+    def image_of(self, zone: str) -> np.ndarray:
+        """The newest picture that a zone is told in, ``(h, w, 3)`` BGR ``uint8``."""
+        return self._by_zone[zone].image
+
     @property
     def board(self) -> BoardGeometry | None:
         return self._main.board

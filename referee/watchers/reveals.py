@@ -42,6 +42,8 @@ class HandWatch:
         self._open: OpenDice | None = None
         # Whoever peeks shows some of the dice for a moment: no hand is missed by that.
         self._some_since: float | None = None
+        # When most dice came into sight, and were seen last.
+        self._in_sight: tuple[float, float] | None = None
         self._covered_since: float | None = None
 
     @property
@@ -51,16 +53,37 @@ class HandWatch:
 
     def begin_again(self) -> None:
         """After a pause the dice count as they lie."""
-        self._open = self._some_since = self._covered_since = None
+        self._open = self._some_since = self._in_sight = self._covered_since = None
 
-    def track(self, t: float, lying: Sequence[RestingDie]) -> bool:
-        """After every reading: whether dice that were shown, but not read with certainty, are gone for good."""
+    def track(self, t: float, lying: Sequence[RestingDie], visible: int) -> bool:
+        """After every reading: whether dice that were shown, but not read with certainty, are gone for good.
+
+        `lying` are all dice that lie there as far as is known; so many are `visible` now.
+        """
+        if self._shown_and_gone(t, visible):
+            self.missed = True
+            return True
         if self.done or self._open is None or not self._open.taken_up(lying, self.count):
             self._covered_since = None
             return False
         self._covered_since = t if self._covered_since is None else self._covered_since
         self.missed = t - self._covered_since >= COVERED_SECONDS
         return self.missed
+
+    def _shown_and_gone(self, t: float, visible: int) -> bool:
+        """Whether most dice were in sight for longer than by a peek, and none is any more: moving hands or dice that
+        touch kept them from being read."""
+        if self.done:
+            return False
+        if 4 * visible >= 3 * self.count:
+            self._in_sight = (t if self._in_sight is None else self._in_sight[0], t)
+        if visible or self._in_sight is None:
+            return False
+        since, until = self._in_sight
+        if t - until < COVERED_SECONDS:
+            return False
+        self._in_sight = None
+        return until - since >= NOTICE_SECONDS
 
     def look(self, look: ZoneLook) -> Finding:
         """The seat's zone has settled: is this the hand?"""
@@ -125,7 +148,7 @@ class RevealWatcher:
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
         hands = [(seat, hand, roll_zone(seat)) for seat, hand in self._hands.items() if roll_zone(seat) in read]
         for seat, hand, zone in hands:
-            if hand.track(table.t, table.lying(zone)):
+            if hand.track(table.t, table.lying(zone), len(table.dice_of(zone))):
                 name = self._names[seat]
                 message = said("{name}'s dice were taken up before they were read: enter the reveal by hand", name=name)
                 yield Notice(table.t, "missed", seat, message)

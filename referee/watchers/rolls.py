@@ -9,10 +9,13 @@ import rules
 from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import Table, roll_zone
-from referee.table.settled_zone import DiePlace, Leaving, dice_of
+from referee.table.arrivals import GLIMPSED
+from referee.table.settled_zone import DiePlace, Leaving, ZoneLook, dice_of
 from referee.view import SeatView
+from referee.watchers.best_sight import BestSight
 from referee.watchers.findings import Finding, Kind
-from referee.watchers.seat_phases import Locked, Open, Passing
+from referee.watchers.seat_phases import Open, Passing
+from referee.watchers.seat_times import TIMES
 from referee.watchers.seat_watch import SeatWatch
 from referee.watchers.watcher import Observation, Progress
 from referee.words import dice_words, due_words, few_words, many_words, missed_words, mixed_words, unthrown_words
@@ -45,6 +48,7 @@ class RollsWatcher:
         """Forgets every seat's dice, and what was found and said of them."""
         self._watches = tuple(SeatWatch(seat) for seat in range(len(self._names)))
         self._findings: list[Finding | None] = [None] * len(self._names)
+        self._sights = [BestSight() for _ in self._names]
         self._notices = LastingNotices()
         self._carried_out: list[tuple[rules.Chore, ...] | None] = [None] * len(self._names)
 
@@ -66,6 +70,7 @@ class RollsWatcher:
         for watch in self._watches:
             if counts.get(watch.seat) != watch.awaited:
                 self._findings[watch.seat] = None
+                self._sights[watch.seat].forget()
             watch.expect(counts.get(watch.seat), passing_near=len(counts) == 1)
 
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
@@ -83,6 +88,14 @@ class RollsWatcher:
                 yield from self._take(watch, finding, table)
         for watch in watches:
             zone = roll_zone(watch.seat)
+            glimpse = None if watch.awaited is None else table.at_rest(zone, GLIMPSED)
+            if glimpse is not None and not table.in_hand(zone, dice_of(glimpse)):
+                finding = watch.glimpse(glimpse, len(table.dice_of(zone)))
+                self._keep_best(watch, glimpse, table)
+                if finding is not None:
+                    yield from self._take(watch, finding, table)
+        for watch in watches:
+            zone = roll_zone(watch.seat)
             look = table.look(zone) or table.at_rest(zone)
             if look is None:
                 continue
@@ -91,8 +104,11 @@ class RollsWatcher:
                 table.pace(zone).look_again()
                 continue
             finding = watch.look(look)
-            # Under a hand dice are missing for a moment: that is told once nothing moves.
-            if look.calm or finding.kind in (Kind.ROLL, Kind.UNSURE):
+            # Under a hand dice are missing for a moment: that is told once nothing moves, or if it lasts and nothing
+            # was told of this roll before.
+            wrong = watch.has_thrown and finding.kind in (Kind.MISSING, Kind.EXTRA)
+            lasts = look.t - look.rests_since() >= TIMES.lasting and not self._notices.has_told(watch.seat)
+            if look.calm or finding.kind in (Kind.ROLL, Kind.UNSURE) or (wrong and lasts):
                 yield from self._take(watch, finding, table)
 
     def resume(self, table: Table) -> None:
@@ -116,8 +132,20 @@ class RollsWatcher:
         watch, zone = self._watches[seat], roll_zone(seat)
         seen = len(table.dice_of(zone))
         unread = seen > 0 and table.pace(zone).unread
-        phase, text = _phase(watch, self._findings[seat], self._names[seat], table.moving_share(zone), unread)
+        name = self._names[seat]
+        if watch.is_locked:
+            taken_up = self._sights[seat].taken_up
+            return SeatView(seat, "unsure", missed_words(name, taken_up), seen, watch.awaited, taken_up)
+        phase, text = _phase(watch, self._findings[seat], name, table.moving_share(zone), unread)
         return SeatView(seat, phase, text, seen, watch.awaited)
+
+    def _keep_best(self, watch: SeatWatch, glimpse: ZoneLook, table: Table) -> None:
+        """Keeps how thrown dice were seen best, until they are read."""
+        sight = self._sights[watch.seat]
+        if watch.is_glimpsed and glimpse.dice:
+            sight.see(roll_zone(watch.seat), glimpse, table, watch.awaited or 0)
+        elif not watch.has_thrown:
+            sight.forget()
 
     def _take(self, watch: SeatWatch, finding: Finding, table: Table) -> Iterator[Observation | Notice]:
         """What follows from a finding: an event, a notice, or nothing."""
@@ -130,10 +158,11 @@ class RollsWatcher:
             self._notices.forget(seat)
         if finding.kind is Kind.ROLL:
             self._notices.forget(seat)
+            self._sights[seat].forget()
             table.no_dice(roll_zone(seat), finding.left_out)
             yield Observation(self._event(seat, finding.values), finding.confidence, finding.evidence)
         elif finding.kind is Kind.MISSED:
-            yield Notice(table.t, "missed", seat, missed_words(name))
+            yield Notice(table.t, "missed", seat, missed_words(name, self._sights[seat].taken_up))
         elif finding.kind is Kind.MOVED and self._others_roll:
             message = said("{name}'s dice were moved though nothing is awaited from {name} now", name=name)
             yield Notice(table.t, "moved_outside_turn", seat, message)
@@ -221,8 +250,6 @@ def told_of(finding: Finding, name: str, awaited: int | None) -> tuple[str, str]
 
 def _phase(watch: SeatWatch, finding: Finding | None, name: str, moving: float, unread: bool) -> tuple[str, str]:
     """The phase and the sentence that the window shows for one seat."""
-    if isinstance(watch.phase, Locked):
-        return "unsure", said("{name}'s dice were taken up before they were read: enter the roll", name=name)
     asked = finding is not None and (finding.kind is Kind.MISSING or finding.unthrown)
     held = isinstance(watch.phase, Open) or asked
     if finding is not None and held and moving == 0:

@@ -64,3 +64,9 @@ def once_empty(phase: Phase, lying: Sequence[RestingDie]) -> Phase:
     if isinstance(phase, Lying):
         return replace(phase, emptied=True, partly=phase.partly and bool(lying))
     return replace(phase, emptied=True) if isinstance(phase, Passing) else phase
+
+
+def remembered(phase: Phase) -> tuple[tuple[DiePlace, ...], bool]:
+    """The known dice, and whether the zone was seen without a die since they lay there."""
+    before = phase.before if isinstance(phase, Open) else phase
+    return before.known, not isinstance(before, Locked) and before.emptied

@@ -23,7 +23,10 @@ and what brings a roll about:
     Open    --> roll   the missing die came, the doubtful one was rolled again or is certain now
     Open    --> Locked dice that were certain, or most of them, were taken up: the roll is missed
 
-Which dice came together is told in `looks`. While a hand or its shadow is still over the zone, only dice that are at
+Dice that were taken up before they had lain there for long enough count as they were glimpsed: as a roll, or as one
+that a person enters.
+
+Which dice were thrown is told in `throws`. While a hand or its shadow is still over the zone, only dice that are at
 rest and complete bring something about; what is missing, and what was passed, is told once nothing moves.
 """
 
@@ -31,33 +34,16 @@ from __future__ import annotations
 
 import copy
 import math
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.table.settled_zone import Dice, DiePlace, Leaving, OpenDice, ZoneLook, dice_of, fits, taken
 from referee.watchers.findings import Finding, Kind
-from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, once_empty
-from vision.tracking.settling import RestingDie, Vote
-
-
-@dataclass(frozen=True)
-class SeatTimes:
-    """How long things take at a table, in seconds.
-
-    A die that comes `late` after the others may have been passed by hand to a roll that the players saw complete. Dice
-    of an open roll may be hidden for a moment before they count as `gone`. While hands go on moving beside dice that
-    are not all certain, they are held open once they have lain in peace for `doubtful`, and for `incomplete` where some
-    are missing or too many.
-    """
-
-    late: float = 3.0
-    gone: float = 0.6
-    doubtful: float = 0.3
-    incomplete: float = 0.6
-
-
-TIMES = SeatTimes()
+from referee.watchers.glimpsed import Glimpsed
+from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, once_empty, remembered
+from referee.watchers.seat_times import TIMES
+from referee.watchers.throws import handful, rolled_anew, sorted_out, thrown_amid_passing
+from vision.tracking.settling import RestingDie
 
 
 class SeatWatch:
@@ -76,6 +62,8 @@ class SeatWatch:
         self._accepted_at = 0.0
         # When the zone was looked at last, and nothing in it was thrown.
         self._lay_at = -math.inf
+        # Thrown dice that have not lain there for long enough yet.
+        self._glimpsed: Glimpsed[SeatWatch] | None = None
 
     @property
     def has_thrown(self) -> bool:
@@ -87,10 +75,15 @@ class SeatWatch:
         """Whether thrown dice were taken up before they were read."""
         return isinstance(self.phase, Locked)
 
+    @property
+    def is_glimpsed(self) -> bool:
+        """Whether thrown dice lie there that were not read yet, or not for long enough."""
+        return self._glimpsed is not None or isinstance(self.phase, Open)
+
     def begin(self, lying: Sequence[RestingDie]) -> None:
         """Watching starts, or goes on after a pause: the dice that lie there already are no roll."""
         known = tuple(DiePlace.of(die, None) for die in lying)
-        self._claimed = None
+        self._claimed = self._glimpsed = None
         if isinstance(self.phase, Passing):
             self.phase = replace(self.phase, known=known, emptied=not known)
         elif isinstance(self.phase, Locked):
@@ -107,6 +100,7 @@ class SeatWatch:
         if count == self.awaited:
             return
         self.awaited = count
+        self._glimpsed = None
         self._close()
         if isinstance(self.phase, Lying):
             self.phase = replace(self.phase, partly=False, moved_told=False)
@@ -116,7 +110,8 @@ class SeatWatch:
 
         `values` is what the zone will show then, if that is known.
         """
-        known, emptied = self._remembered()
+        known, emptied = remembered(self.phase)
+        self._glimpsed = None
         # Whoever has taken up the dice of the roll already may throw them at once.
         self.phase = Passing(known, emptied and bool(self.rolled), tuple(leaving), values)
         self._passed_count = count
@@ -125,20 +120,16 @@ class SeatWatch:
         """A person entered this seat's roll: dice that fit it, now or settling before `until`, are that roll."""
         self._claimed = (until, tuple(sorted(values)))
         self.rolled = ()
+        self._glimpsed = None
         if look is not None and look.calm and len(look.dice) == len(values):
             self._accept(look)
         else:
             self._close()
 
-    def _remembered(self) -> tuple[tuple[DiePlace, ...], bool]:
-        """The known dice, and whether the zone was seen without a die since they lay there."""
-        phase = self.phase.before if isinstance(self.phase, Open) else self.phase
-        return phase.known, not isinstance(phase, Locked) and phase.emptied
-
     def _close(self) -> None:
         """Nothing is held open any more."""
         if self.has_thrown:
-            self.phase = Lying(*self._remembered())
+            self.phase = Lying(*remembered(self.phase))
 
     def track(self, t: float, lying: Sequence[RestingDie], visible: int, moved_at: float) -> Finding | None:
         """After every reading of the zone: were the known dice taken up, or those of an open roll?
@@ -150,7 +141,7 @@ class SeatWatch:
             self._claimed = None
         phase = self.phase
         if visible == 0 and not isinstance(phase, Locked):
-            known, _ = self._remembered()
+            known, _ = remembered(self.phase)
             # Where no places are known, a hand may hide dice that a person has entered.
             if not any(taken(place, lying) for place in known) and (known or not lying):
                 phase = self.phase = once_empty(phase, lying)
@@ -166,6 +157,42 @@ class SeatWatch:
         self.phase = Locked(phase.dice.places)
         return Finding(Kind.MISSED, seen=len(phase.dice.places))
 
+    def glimpse(self, look: ZoneLook, visible: int) -> Finding | None:
+        """After every reading of the zone: were thrown dice taken up before they had lain there for long enough?
+
+        The dice of `look` agree in two readings or more; so many dice are `visible` in the zone now.
+        """
+        if self.awaited is None or isinstance(self.phase, Locked):
+            self._glimpsed = None
+            return None
+        glimpsed = self._thrown(look) if visible else self._glimpsed
+        if glimpsed is None or not glimpsed.taken_up(look, self.awaited):
+            self._glimpsed = None if glimpsed is None else replace(glimpsed, gone_since=None)
+            return None
+        since = look.t if glimpsed.gone_since is None else glimpsed.gone_since
+        self._glimpsed = replace(glimpsed, gone_since=since)
+        certain = glimpsed.finding.kind is Kind.ROLL
+        if look.t - since < (TIMES.taken if certain and not visible else TIMES.gone):
+            return None
+        vars(self).update(vars(glimpsed.after), _glimpsed=None)
+        if certain:
+            return glimpsed.finding
+        self.phase = Locked(glimpsed.look.places())
+        return Finding(Kind.MISSED, seen=len(glimpsed.look.dice))
+
+    def _thrown(self, look: ZoneLook) -> Glimpsed[SeatWatch] | None:
+        """The dice of `look`, if they would be a roll by lying there for longer, or would be asked about; else those
+        that were seen before."""
+        before, seen, awaited = self._glimpsed, len(look.dice), self.awaited or 0
+        if look.rolling or not (seen == awaited or max(2, 2 * awaited / 3) <= seen < awaited):
+            return before
+        after = copy.copy(self)
+        finding = after._calm_look(look)
+        if seen == awaited:
+            return Glimpsed(look, finding, after) if finding.kind in (Kind.ROLL, Kind.UNSURE) else None
+        fewer = before is None or len(before.look.dice) < seen
+        return Glimpsed(look, finding, after) if fewer and isinstance(after.phase, Open) else before
+
     def look(self, look: ZoneLook) -> Finding:
         """What is it that lies at rest in the zone?"""
         if look.calm:
@@ -173,6 +200,8 @@ class SeatWatch:
         # What moves beside them may be about to change what lies there: only what is complete counts.
         if self.awaited is None or look.rolling or not look.dice:
             return Finding(Kind.NOTHING, seen=len(look.dice))
+        if isinstance(self.phase, Open):
+            look = look.also([place for place in self.phase.dice.places if place.value is None])
         trial = copy.copy(self)
         finding = trial._calm_look(look)
         if finding.kind is Kind.ROLL or self._holds_open(trial.phase, look):
@@ -190,7 +219,7 @@ class SeatWatch:
         return look.t - look.rests_since() >= patience
 
     def _calm_look(self, look: ZoneLook) -> Finding:
-        unread = tuple(place for place in self._remembered()[0] if place.value is None)
+        unread = tuple(place for place in remembered(self.phase)[0] if place.value is None)
         finding = self._look(look)
         if finding.kind is Kind.ROLL:
             before = (DiePlace.of(die, None) for die, _ in self._unread_before(look, ()))
@@ -209,7 +238,7 @@ class SeatWatch:
             return self._look_while_not_awaited(look)
         if isinstance(phase, Locked) or (isinstance(phase, Open) and phase.gone_since is not None):
             return nothing
-        new, old = self._sorted_out(look)
+        new, old = sorted_out(phase, look, self.awaited or 0)
         if isinstance(phase, Passing):
             return self._look_while_passing(phase, look, new, old)
         if len(new) >= self.awaited:
@@ -221,7 +250,7 @@ class SeatWatch:
             if isinstance(phase, Lying) and look.dice and len(old) == len(phase.known):
                 self.phase = replace(phase, emptied=False)
             return nothing
-        if isinstance(phase, Open) or self._rolled_anew(phase, look, new, old):
+        if isinstance(phase, Open) or rolled_anew(phase, look, new, old, self.awaited):
             return self._read(look, new)
         partly_seen = self._partly_seen(phase, look, new)
         if partly_seen.kind is Kind.MISSING:
@@ -234,19 +263,11 @@ class SeatWatch:
         if self._all_passed(phase, look, new, old):
             self._lie(look)
             return Finding(Kind.PASSED, seen=len(look.dice))
-        if not old and self._thrown_amid_passing(phase, look, new):
+        if not old and thrown_amid_passing(phase, look, new, self.awaited or 0):
             return self._read(look, new)
-        handful = phase.emptied and any(vote.value in (2, 3, 4, 5) for _, vote in new) and self._handful(look, new)
-        return Finding(Kind.MISSING if handful else Kind.NOTHING, seen=len(look.dice))
-
-    def _rolled_anew(self, phase: Lying, look: ZoneLook, new: Dice, old: Dice) -> bool:
-        """Whether nearly all awaited dice came together, and not by being put or tipped there."""
-        awaited = self.awaited or 0
-        late_at_most = max(1, awaited // 3)
-        if len(look.together(new)) < awaited - late_at_most:
-            return False
-        elsewhere = _all_elsewhere(phase, look, new, old) or self._full_roll_beside(phase, look, new)
-        return phase.emptied or (elsewhere and not _tipped_over(phase, new, old))
+        eyes = any(vote.value in (2, 3, 4, 5) for _, vote in new)
+        few = phase.emptied and eyes and handful(look, new, self.awaited or 0)
+        return Finding(Kind.MISSING if few else Kind.NOTHING, seen=len(look.dice))
 
     def _unread_before(self, look: ZoneLook, old: Dice) -> Dice:
         """What cannot be read, and is `old` or lay there when the zone was looked at before, overlooked or not."""
@@ -256,28 +277,6 @@ class SeatWatch:
             if vote.value is None and ((die, vote) in old or look.came(die) < self._lay_at)
         ]
 
-    def _sorted_out(self, look: ZoneLook) -> tuple[Dice, Dice]:
-        """The dice that came since, and the known ones that lie where they lay.
-
-        Once the zone was seen without dice, or may have been empty while nobody saw it, one that lies where another lay
-        is the same only if it shows the same (a hand may have rested on it), and a few of those, no more than one in
-        three, are dice that happened to fall so.
-        """
-        known, seen_empty = self._remembered()
-        new: list[tuple[RestingDie, Vote]] = []
-        old: list[tuple[RestingDie, Vote]] = []
-        emptied = seen_empty or look.unseen(look.dice) > 0
-        for die, vote in look.dice:
-            places = [place for place in known if place.holds(die)]
-            if emptied:
-                places = [place for place in places if place.value in (None, vote.value) or vote.value is None]
-            (old if places else new).append((die, vote))
-        phase = self.phase
-        thrown = not isinstance(phase, Passing) or self._thrown_amid_passing(phase, look, look.dice)
-        if emptied and thrown and 3 * len(old) <= len(look.dice):
-            return look.dice, []
-        return new, old
-
     def _all_passed(self, phase: Passing, look: ZoneLook, new: Dice, old: Dice) -> bool:
         if len(look.dice) != (self._passed_count if self.awaited is None else self.awaited):
             return False
@@ -286,25 +285,12 @@ class SeatWatch:
                 return False
         return bool(old) or len(look.together(new)) < len(new) or fits(look.dice, phase.values)
 
-    def _thrown_amid_passing(self, phase: Passing, look: ZoneLook, new: Dice) -> bool:
-        """Whether dice that fill an emptied zone amid the passing were thrown; passed dice show a 1 or a 6."""
-        awaited, together = self.awaited or 0, len(look.together(new))
-        complete = len(new) == awaited and together == len(new)
-        nearly = together >= max(3, awaited - awaited // 3)
-        unseen = phase.values is not None and look.unseen(new) == len(new)
-        emptied = (phase.emptied or unseen) and not (complete and fits(new, phase.values))
-        return emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
-
-    def _handful(self, look: ZoneLook, new: Dice) -> bool:
-        """Whether all that lies there came together, and is too little for the roll."""
-        return 2 <= len(look.together(new)) == len(look.dice) < (self.awaited or 0)
-
     def _partly_seen(self, phase: Lying, look: ZoneLook, new: Dice) -> Finding:
         """Dice that came together into an emptied zone may be a throw of which too few are seen: they are asked about.
 
         More of them may be found yet. Until then nothing is held open: they may have been laid there, to be thrown.
         """
-        if not (phase.emptied and self._handful(look, new)):
+        if not (phase.emptied and handful(look, new, self.awaited or 0)):
             return Finding(Kind.NOTHING, seen=len(look.dice))
         self.phase = replace(phase, partly=True)
         return Finding(Kind.MISSING, seen=len(look.dice))
@@ -315,12 +301,6 @@ class SeatWatch:
         if seen == awaited:
             return Finding(Kind.UNSURE, seen=seen, unthrown=True)
         return Finding(Kind.MISSING if seen < awaited else Kind.EXTRA, seen=seen)
-
-    def _full_roll_beside(self, phase: Lying, look: ZoneLook, new: Dice) -> bool:
-        """Whether as many dice as are awaited came together beside known ones, and are not those, read elsewhere."""
-        known = Counter(place.value for place in phase.known)
-        values = Counter(vote.value for _, vote in new)
-        return len(look.together(new)) >= (self.awaited or 0) and None not in known and not values <= known
 
     def _read(self, look: ZoneLook, thrown: Dice) -> Finding:
         """Dice were thrown and lie still: are they all there, and all certain?"""
@@ -382,6 +362,7 @@ class SeatWatch:
         self.rolled = look.places()
         self._passed_count = None
         self._accepted_at = look.t
+        self._glimpsed = None
         self._lie(look)
 
     def _lie(self, look: ZoneLook) -> None:
@@ -391,11 +372,11 @@ class SeatWatch:
         """The seat has rolled and waits for others: are its dice still there, or already passed?"""
         phase = self.phase
         if isinstance(phase, Passing):
-            new, old = self._sorted_out(look)
+            new, old = sorted_out(phase, look, self.awaited or 0)
             if look.dice and self._all_passed(phase, look, new, old):
                 self._lie(look)
                 return Finding(Kind.PASSED, seen=len(look.dice))
-        known, _ = self._remembered()
+        known, _ = remembered(self.phase)
         waits = isinstance(phase, Lying) and not phase.moved_told and bool(self.rolled) and self._passed_count is None
         touched = look.still_since > self._accepted_at
         moved = waits and touched and any(not taken(place, look.lying) for place in known)
@@ -406,16 +387,3 @@ class SeatWatch:
         elif isinstance(phase, Lying):
             self.phase = replace(phase, known=places, moved_told=phase.moved_told or moved)
         return Finding(Kind.MOVED if moved else Kind.NOTHING, seen=len(look.dice))
-
-
-def _all_elsewhere(phase: Lying, look: ZoneLook, new: Dice, old: Dice) -> bool:
-    """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""
-    if old or (not look.unseen(new) and any(taken(place, look.lying) for place in phase.known)):
-        return False
-    before = Counter(place.value for place in phase.known)
-    return Counter(vote.value for _, vote in new) != before
-
-
-def _tipped_over(phase: Lying, new: Dice, old: Dice) -> bool:
-    """Whether a finger may have tipped the only die over: it shows something else, next to where it lay."""
-    return len(phase.known) == 1 and not old and all(phase.known[0].beside(die) for die, _ in new)

@@ -2,8 +2,8 @@
 
     python -m scripts.train.quantize_models --rendered RENDERED...
 
-Static quantisation of all operations but the detector's last, which turn its answers into pixels, and, with `--closer`,
-of those on which its scores hang most: unsigned activations, signed weights of seven bits with a scale for each channel
+Static quantisation of all operations but the detector's last, which turn its answers into pixels, and those on which
+its scores hang most: unsigned activations, signed weights of seven bits with a scale for each channel
 (https://onnxruntime.ai/docs/performance/model-optimizations/quantization.html). The copies lie beside the networks, are
 named in their manifest and used from then on; what they cost and gain, `scripts/evaluate/evaluate.py` and
 `scripts/bench/bench_reading.py` tell, with `--exact` and without. Run it in the training environment.
@@ -91,8 +91,8 @@ def inputs_of_reader(
 
 
 EXACT = re.compile(r"^/model\.([012]/|23/cv[23]\.\d/cv[23]\.\d\.2/Conv)")
-"""Names of the detector's operations that stay in floats with `--closer`: its first three stages, which see few
-channels of many pixels and are as quick so, and the last convolutions of its head."""
+"""Names of the detector's operations that stay in floats: its first three stages, which see few channels of many pixels
+and are as quick so, and the last convolutions of its head."""
 
 
 def last_operations(path: Path) -> list[str]:
@@ -139,7 +139,6 @@ def main() -> None:
     parser.add_argument(
         "--only", nargs="*", default=[DETECTOR, *VOICES], help="networks to copy; others are used as trained"
     )
-    parser.add_argument("--closer", action="store_true", help="keep more of the detector in floats")
     options = parser.parse_args()
     models = ModelFolder.open(options.models, exact=True)
     pictures = [one for folder in options.rendered for one in islice(labelled_pictures(folder), options.pictures)]
@@ -154,7 +153,7 @@ def main() -> None:
         else:
             inputs = inputs_of_reader(session, pictures)
         source, target = models.path / str(entry["file"]), models.path / f"{name}_int8.onnx"
-        spared = [last_operations, *([exact_operations] if options.closer else [])] if name == DETECTOR else []
+        spared = [last_operations, exact_operations] if name == DETECTOR else []
         quantize(source, target, inputs[:INPUTS_KEPT], spared)
         entry["int8"] = {"file": target.name, "sha256": digest(target)}
         print(f"{name}: {source.stat().st_size:,} bytes became {target.stat().st_size:,}")

@@ -2021,6 +2021,10 @@
         <translation>verdeckt</translation>
     </message>
     <message>
+        <source>As they lay</source>
+        <translation>So lagen sie</translation>
+    </message>
+    <message>
         <source>There is a die set called {name} already: delete it, or import --as another.</source>
         <translation>Es gibt schon einen Würfelsatz namens {name}: lösche ihn, oder importiere mit --as als anderen.</translation>
     </message>

@@ -310,6 +310,10 @@
         <translation>gerade sieht niemand zu</translation>
     </message>
     <message>
+        <source>enter the roll if these dice were one</source>
+        <translation>gib den Wurf ein, falls diese Würfel einer waren</translation>
+    </message>
+    <message>
         <source>a hand is over the table</source>
         <translation>eine Hand ist über dem Tisch</translation>
     </message>
@@ -376,10 +380,6 @@
     <message>
         <source>{dice} not certain; enter the roll if it stays so</source>
         <translation>{dice} unsicher; gib den Wurf ein, wenn es so bleibt</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s dice were taken up before they were read: enter the roll</source>
-        <translation>Die Würfel von {name} wurden aufgenommen, bevor sie gelesen waren: gib den Wurf ein</translation>
     </message>
     <message>
         <source>dice are passed and stacked</source>
@@ -758,6 +758,10 @@
     <message>
         <source>I see {seen} dice and expect {awaited}: move the reserve out of view, or mark its zone</source>
         <translation>Ich sehe {seen} Würfel und erwarte {awaited}: Räume die Reserve aus dem Bild, oder zeichne ihr Feld ein</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s dice were taken up before all were read. I saw {values}: enter the roll</source>
+        <translation>Die Würfel von {name} wurden aufgenommen, bevor alle gelesen waren. Ich habe {values} gesehen: gib den Wurf ein</translation>
     </message>
     <message>
         <source>On the board</source>

@@ -19,6 +19,8 @@ from gui.table.picture_view import PictureView, image_of
 from gui.widgets.cube_painting import CubeDrawing
 from gui.widgets.player_marks import SHAPES, MarkView, mark_path
 from gui.widgets.theme import DARK, LIGHT, Look
+from referee.table.layout import Layout, SeatLayout
+from referee.view import SeatView, TableView, TakenUp
 from vision import DieReading
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -93,6 +95,24 @@ def test_the_cameras_picture_fills_its_place_in_every_size_and_is_the_newest(qtb
                 for y in (place.top() + 15, place.bottom() - 15):
                     assert shown.pixelColor(x, y).getRgb()[:3] == color[::-1]
             assert shown.pixelColor(place.right() - 15, place.center().y()).getRgb()[:3] == (255, 255, 255)
+
+
+def test_dice_that_were_taken_up_before_they_were_read_are_shown_over_their_zone(qtbot: QtBot) -> None:
+    view = PictureView()
+    qtbot.addWidget(view)
+    view.set_look(Look(DARK))
+    view.resize(640, 360)
+    zone = ((300.0, 100.0), (500.0, 100.0), (500.0, 260.0), (300.0, 260.0))
+    layout = Layout((SeatLayout(zone),), 640, 360)
+    red = np.full((60, 80, 3), (0, 0, 255), np.uint8)
+    shown = []
+    for taken_up in (None, TakenUp((4, None), red)):
+        seat = SeatView(0, "unsure", "", 0, 2, taken_up)
+        table = TableView(1.0, None, (seat,), "")
+        image = np.zeros((360, 640, 3), np.uint8)
+        view.show_snapshot(Snapshot(image=image, view=table, layout=layout, playback="playing"))
+        shown.append(pixels(view.grab().toImage())[175, 400])
+    assert shown[0].max() < 60 and shown[1][0] > 200 and shown[1][1] < 60
 
 
 def test_each_die_makes_the_cube_taller_or_wider():

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from referee import Layout, Referee
+from referee.watchers.reveals import COVERED_SECONDS, HandWatch
 from tests.referee.film import WIDTH, Film
 from tests.referee.games import PARTY_ZONES, corners
 from tests.referee.watching import events, notices, watch
@@ -220,3 +221,24 @@ def test_no_later_frame_influences_a_reveal() -> None:
         while said and said[0][0] <= frame.t:
             part += [decision.to_json() for decision in referee.enter(said.pop(0)[1], frame.t, said=True)]
     assert part == whole and "hands" in whole[-1]["event"]
+
+
+def seen_for(seconds: float, visible: int) -> HandWatch:
+    """A hand of five dice, of which so many were in sight for so long, and none was at rest."""
+    hand = HandWatch(5, ())
+    for step in range(round(seconds * 10) + 1):
+        assert not hand.track(1 + step / 10, (), visible)
+    return hand
+
+
+def test_a_hand_that_was_in_sight_and_is_gone_before_it_was_read_is_asked_about() -> None:
+    hand = seen_for(1.5, 4)
+    assert not hand.track(2.7, (), 0)
+    assert hand.track(2.6 + COVERED_SECONDS, (), 0)
+    assert hand.missed and not hand.track(9.0, (), 0)
+
+
+@pytest.mark.parametrize(("seconds", "visible"), [(0.5, 5), (3.0, 3)])
+def test_a_peek_at_a_hand_is_not_asked_about(seconds: float, visible: int) -> None:
+    hand = seen_for(seconds, visible)
+    assert not any(hand.track(1 + seconds + after, (), 0) for after in (0.1, COVERED_SECONDS, 2 * COVERED_SECONDS))

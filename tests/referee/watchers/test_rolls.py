@@ -387,3 +387,21 @@ def test_the_networks_see_few_of_the_frames() -> None:
     film.end = 20
     lines(film, SOLO, SOLO_LAYOUT)
     assert film.reads < 40
+
+
+def hovering(film: Film, t: float, seconds: float) -> None:
+    """A hand that never keeps still hovers in a corner of the tray."""
+    left, _, _, bottom = film.zones[0]
+    x, y = left + 12, bottom - 12
+    film.hand([(t - 0.5, x, y + 300), *((t + k / 10, x + 4 * (k % 2), y) for k in range(round(10 * seconds)))], 16)
+
+
+@pytest.mark.parametrize(("values", "cocked", "told"), [(EIGHT[:7], 0, "dice_missing"), (EIGHT, 1, "cocked")])
+def test_what_is_wrong_with_a_roll_is_told_though_a_hand_goes_on_hovering(
+    values: list[int], cocked: int, told: str
+) -> None:
+    film = solo()
+    hovering(film, 2.0, 6)
+    film.throw(2.5, 0, values, cocked=cocked)
+    film.end = 6.5
+    assert notices(lines(film, SOLO, SOLO_LAYOUT)) == [told]

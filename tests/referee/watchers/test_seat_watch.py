@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.table.settled_zone import ZoneLook
 from referee.watchers.findings import Kind
 from referee.watchers.seat_watch import SeatWatch
@@ -57,3 +59,122 @@ def test_one_of_three_dice_that_falls_as_it_lay_before_does_not_hide_the_roll() 
     watch.expect(3, passing_near=True)
     watch.track(2.0, (), 0, 1.9)
     assert watch.look(three(3.0, (102, 4), (240, 2), (360, 1))).kind is Kind.ROLL
+
+
+def glimpse(t: float, *dice: tuple[float, int | None]) -> ZoneLook:
+    """Dice that have agreed in their readings since 0.1 s before `t`, with hands beside them."""
+    entries: list[tuple[RestingDie, Vote]] = []
+    for x, value in dice:
+        box = (x - 10, 40.0, x + 10, 60.0)
+        die = RestingDie(
+            round(10 * t + x), (x, 50.0), SIZE, box, "seat 0 roll", t - 0.1, t, t - 0.2, rest_since=t - 0.1
+        )
+        entries.append((die, Vote(value, 0.99 if value else 0.6, (), 2)))
+    return ZoneLook(t, t, tuple(entries), tuple(die for die, _ in entries), calm=False)
+
+
+def bare(t: float) -> ZoneLook:
+    return ZoneLook(t, t, (), (), calm=False)
+
+
+def expecting(count: int) -> SeatWatch:
+    watch = SeatWatch(0)
+    watch.begin([])
+    watch.expect(count, passing_near=False)
+    return watch
+
+
+def test_dice_that_are_taken_up_at_once_were_a_roll() -> None:
+    watch = expecting(2)
+    assert watch.glimpse(glimpse(1.0, (100, 4), (200, 2)), 2) is None
+    assert watch.glimpse(bare(1.1), 0) is None
+    finding = watch.glimpse(bare(1.35), 0)
+    assert finding is not None and finding.kind is Kind.ROLL and finding.values == (4, 2)
+    assert watch.glimpse(bare(1.5), 0) is None
+
+
+def test_dice_under_a_hand_are_not_taken_up() -> None:
+    watch = expecting(2)
+    seen = glimpse(1.0, (100, 4), (200, 2))
+    watch.glimpse(seen, 2)
+    for t in (1.5, 2.5):
+        hidden = ZoneLook(t, t, (), seen.lying, calm=False)
+        assert watch.glimpse(hidden, 0) is None
+
+
+def test_a_roll_of_which_a_part_is_taken_up_is_one() -> None:
+    watch = expecting(3)
+    seen = glimpse(1.0, (100, 4), (200, 2), (300, 5))
+    watch.glimpse(seen, 3)
+    left = ZoneLook(1.3, 1.3, seen.dice[:1], seen.lying[:1], calm=False)
+    assert watch.glimpse(left, 1) is None
+    finding = watch.glimpse(replace(left, t=1.95, still_since=1.95), 1)
+    assert finding is not None and finding.values == (4, 2, 5)
+
+
+def test_a_die_that_falls_over_after_all_was_not_taken_up() -> None:
+    watch = expecting(2)
+    watch.glimpse(glimpse(1.0, (100, 4), (200, 2)), 2)
+    for t in (1.3, 2.0):
+        fallen = glimpse(t, (100, 4), (230, 6))
+        assert watch.glimpse(replace(fallen, dice=fallen.dice[:1], rolling=1), 2) is None
+
+
+def test_most_dice_of_a_roll_that_are_taken_up_are_asked_about() -> None:
+    watch = expecting(3)
+    seen = glimpse(1.0, (100, 4), (200, 2))
+    watch.glimpse(seen, 2)
+    assert watch.glimpse(bare(1.1), 0) is None
+    finding = watch.glimpse(bare(1.8), 0)
+    assert finding is not None and finding.kind is Kind.MISSED
+
+
+def test_dice_that_roll_on_are_not_taken_up() -> None:
+    watch = expecting(2)
+    watch.glimpse(glimpse(1.0, (100, 4), (200, 2)), 2)
+    watch.glimpse(ZoneLook(1.1, 1.1, (), (), calm=False, rolling=2), 2)
+    watch.glimpse(glimpse(1.4, (130, 5), (240, 2)), 2)
+    watch.glimpse(bare(1.5), 0)
+    finding = watch.glimpse(bare(1.8), 0)
+    assert finding is not None and finding.values == (5, 2)
+
+
+def test_dice_that_are_taken_up_at_once_and_not_certain_are_asked_about() -> None:
+    watch = expecting(2)
+    watch.glimpse(glimpse(1.0, (100, 4), (200, None)), 2)
+    assert watch.glimpse(bare(1.1), 0) is None
+    assert watch.glimpse(bare(1.3), 0) is None
+    finding = watch.glimpse(bare(1.8), 0)
+    assert finding is not None and finding.kind is Kind.MISSED
+    assert watch.is_locked
+
+
+def test_too_few_dice_or_some_still_rolling_are_no_glimpse_of_a_roll() -> None:
+    watch = expecting(2)
+    watch.glimpse(glimpse(1.0, (100, 4)), 1)
+    rolling = glimpse(2.0, (100, 4), (200, 2))
+    watch.glimpse(ZoneLook(2.0, 2.0, rolling.dice, rolling.lying, calm=False, rolling=1), 3)
+    assert [watch.glimpse(bare(t), 0) for t in (2.1, 2.4, 3.0)] == [None, None, None]
+
+
+def test_dice_thrown_while_a_hand_hid_that_the_zone_was_empty_are_a_roll() -> None:
+    watch = expecting(3)
+    assert watch.look(three(1.0, (100, 4), (200, 2), (300, 5))).kind is Kind.ROLL
+    watch.expect(None, passing_near=False)
+    watch.resolve((), (2, 4, 5), 3)
+    watch.expect(3, passing_near=False)
+    # The same dice, laid elsewhere by hand, are passed.
+    assert watch.look(three(3.0, (140, 4), (250, 2), (360, 5))).kind is Kind.PASSED
+    watch.resolve((), (2, 4, 5), 3)
+    assert watch.look(three(5.0, (20, 3), (60, 3), (420, 1))).kind is Kind.ROLL
+
+
+def test_a_die_that_stays_unreadable_is_not_forgotten_while_a_hand_hovers() -> None:
+    watch = expecting(2)
+    first = replace(glimpse(1.0, (100, 4), (200, None)), t=1.5)
+    assert watch.look(first).kind is Kind.UNSURE
+    (sure, vote), (unread, _) = first.dice
+    sure.seen = unread.seen = 2.0
+    faint = ZoneLook(2.0, 2.0, ((sure, vote),), (sure, unread), calm=False)
+    finding = watch.look(faint)
+    assert finding.kind is Kind.UNSURE and finding.doubtful == 1

@@ -1,0 +1,79 @@
+"""Which dice in a seat's zone came by a throw, and which lay there, were passed by hand or tipped over?
+
+`awaited` is the number of dice of the next roll, `new` are the dice that came since the zone was as its phase knows it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from referee.table.settled_zone import Dice, ZoneLook, fits, taken
+from referee.watchers.seat_phases import Lying, Passing, Phase, remembered
+from vision.tracking.settling import RestingDie, Vote
+
+
+def sorted_out(phase: Phase, look: ZoneLook, awaited: int) -> tuple[Dice, Dice]:
+    """The dice that came since, and the known ones that lie where they lay.
+
+    Once the zone was seen without dice, or may have been empty while nobody saw it, one that lies where another lay is
+    the same only if it shows the same (a hand may have rested on it), and a few of those, no more than one in three,
+    are dice that happened to fall so.
+    """
+    known, seen_empty = remembered(phase)
+    new: list[tuple[RestingDie, Vote]] = []
+    old: list[tuple[RestingDie, Vote]] = []
+    emptied = seen_empty or look.unseen(look.dice) > 0
+    for die, vote in look.dice:
+        places = [place for place in known if place.holds(die)]
+        if emptied:
+            places = [place for place in places if place.value in (None, vote.value) or vote.value is None]
+        (old if places else new).append((die, vote))
+    thrown = not isinstance(phase, Passing) or thrown_amid_passing(phase, look, look.dice, awaited)
+    if emptied and thrown and 3 * len(old) <= len(look.dice):
+        return look.dice, []
+    return new, old
+
+
+def rolled_anew(phase: Lying, look: ZoneLook, new: Dice, old: Dice, awaited: int) -> bool:
+    """Whether nearly all awaited dice came together, and not by being put or tipped there."""
+    if len(look.together(new)) < awaited - max(1, awaited // 3):
+        return False
+    elsewhere = _all_elsewhere(phase, look, new, old) or _full_roll_beside(phase, look, new, awaited)
+    return phase.emptied or (elsewhere and not _tipped_over(phase, new, old))
+
+
+def thrown_amid_passing(phase: Passing, look: ZoneLook, new: Dice, awaited: int) -> bool:
+    """Whether dice that fill an emptied zone amid the passing were thrown; passed dice show a 1 or a 6."""
+    together = len(look.together(new))
+    complete = len(new) == awaited and together == len(new)
+    nearly = together >= max(3, awaited - awaited // 3)
+    # A hand may have hidden that the zone was empty: where all of its dice are others, it was.
+    gone = complete and not any(taken(place, look.lying) for place in phase.known)
+    unseen = phase.values is not None and (gone or look.unseen(new) == len(new))
+    emptied = (phase.emptied or unseen) and not (complete and fits(new, phase.values))
+    return emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
+
+
+def handful(look: ZoneLook, new: Dice, awaited: int) -> bool:
+    """Whether all that lies there came together, and is too little for the roll."""
+    return 2 <= len(look.together(new)) == len(look.dice) < awaited
+
+
+def _full_roll_beside(phase: Lying, look: ZoneLook, new: Dice, awaited: int) -> bool:
+    """Whether as many dice as are awaited came together beside known ones, and are not those, read elsewhere."""
+    known = Counter(place.value for place in phase.known)
+    values = Counter(vote.value for _, vote in new)
+    return len(look.together(new)) >= awaited and None not in known and not values <= known
+
+
+def _all_elsewhere(phase: Lying, look: ZoneLook, new: Dice, old: Dice) -> bool:
+    """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""
+    if old or (not look.unseen(new) and any(taken(place, look.lying) for place in phase.known)):
+        return False
+    before = Counter(place.value for place in phase.known)
+    return Counter(vote.value for _, vote in new) != before
+
+
+def _tipped_over(phase: Lying, new: Dice, old: Dice) -> bool:
+    """Whether a finger may have tipped the only die over: it shows something else, next to where it lay."""
+    return len(phase.known) == 1 and not old and all(phase.known[0].beside(die) for die, _ in new)
