@@ -19,6 +19,8 @@ from referee.table import Table, roll_zone, table_of
 from referee.table.arrivals import GLIMPSED, Arrivals, some_gone
 from referee.table.layout import Layout
 from referee.table.settled_zone import Dice, ZoneLook, dice_of
+from referee.view import TakenUp
+from referee.watchers.best_sight import BestSight
 from referee.words import many_words
 from rules.sentence import said
 from vision import Frame, TableReading
@@ -36,8 +38,8 @@ class FreeRule:
     rest; for dice that show a value already, and will count as resting in a moment, no longer than `most_settling`;
     while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
     `most_unseen`. Dice that all rested for `complete`, with none beside them that did not, are a throw: what comes then
-    is another one. Where no die has a value as likely as `likely` (a probability), there may be no dice at all: that is
-    asked about, and no roll is given.
+    is another one. Where no die has a value, there may be no dice at all: that is asked about, and no roll is given.
+    What was asked about is shown for `asked`.
     """
 
     patience: float = 0.9
@@ -46,7 +48,7 @@ class FreeRule:
     most_unseen: float = 0.35
     most: float = 0.8
     most_settling: float = 1.6
-    likely: float = 0.5
+    asked: float = 20.0
 
 
 RULE = FreeRule()
@@ -116,6 +118,17 @@ class FreeWatcher:
         return any(watch.waits for watch in self._zones)
 
     @property
+    def asked(self) -> TakenUp | None:
+        """The dice about which was asked a moment ago, as they were seen best; None where nothing was, or once a roll
+        was given or entered."""
+        return next((watch.asked for watch in self._zones if watch.asked is not None), None)
+
+    def answered(self) -> None:
+        """What was asked is answered."""
+        for watch in self._zones:
+            watch.asked = None
+
+    @property
     def moving_share(self) -> float:
         """How much of the zones moves just now, 0 to 1: the most of any of them."""
         table = self._table
@@ -178,6 +191,9 @@ class _ZoneWatch:
         self._glimpsed: ZoneLook | None = None
         self._complete = _Complete()
         self._told = False
+        self._sight = BestSight()
+        self.asked: TakenUp | None = None
+        self._asked_at = -math.inf
 
     @property
     def waits(self) -> bool:
@@ -195,6 +211,8 @@ class _ZoneWatch:
         if glimpse is None or look is None:
             return
         self._arrivals.forget_gone(table)
+        if table.t - self._asked_at > RULE.asked:
+            self.asked = None
         fresh = self._arrivals.fresh(glimpse, table)
         before = self._glimpsed
         self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
@@ -213,6 +231,7 @@ class _ZoneWatch:
             return
         if before is None or len(fresh) >= len(before.dice) or self._glimpsed is None:
             self._glimpsed = glimpse.only(fresh)
+            self._sight.see(self.zone, self._glimpsed, table, self._count or len(fresh))
         throw, longest = self._throw_of(fresh, look, glimpse.rolling)
         if not throw:
             return
@@ -277,6 +296,7 @@ class _ZoneWatch:
         """Asks about dice that nobody saw come, unless they lay there before and were only moved."""
         self._know(dice, t)
         if not self._arrivals.moved_only(dice, t):
+            self._show_asked(t)
             words = said("There are dice that I did not see rolling: if that was a roll, please roll again")
             yield Notice(t, "unsure", self._seat, words)
 
@@ -284,14 +304,22 @@ class _ZoneWatch:
         self._glimpsed, self._told, self._complete = None, False, _Complete()
         self._know(look.dice, table.t)
         if self._count is not None and len(look.dice) != self._count:
+            self._show_asked(table.t)
             words = said("The dice were picked up before I could read all of them: roll again, or enter the roll")
             yield Notice(table.t, "missed", self._seat, words)
             return
-        if self._count is None and all(vote.confidence < RULE.likely for _, vote in look.dice):
+        if self._count is None and all(vote.value is None for _, vote in look.dice):
+            self._show_asked(table.t)
             words = said("I cannot read what lies there: if that was a roll, please roll again")
             yield Notice(table.t, "unsure", self._seat, words)
             return
+        self.asked = None
+        self._sight.forget()
         yield self._roll(table.t, look)
+
+    def _show_asked(self, t: float) -> None:
+        self.asked, self._asked_at = self._sight.taken_up, t
+        self._sight.forget()
 
     def _roll(self, t: float, look: ZoneLook) -> FreeRoll:
         values = tuple(vote.value for _, vote in look.dice)

@@ -7,6 +7,7 @@ read up to `DEEPEST` levels, the same on every machine, however much room the st
 
 import json
 import re
+import sys
 from typing import NoReturn
 
 from rules.sentence import said
@@ -30,7 +31,8 @@ def parse_json(text: bytes) -> object:
     """The value that one JSON text holds; raises `NotJsonError`.
 
     An integer of more than 300 digits is read as one of 300: no rule tells such numbers apart, and reading
-    them exactly takes time that grows with the square of their length.
+    them exactly takes time that grows with the square of their length. A number beyond the largest float is read as
+    that one, so that what is read can be written again.
 
     >>> parse_json(b'{"seat": -0, "values": [6, 1.0], "seat": 2}')
     {'seat': 2, 'values': [6, 1.0]}
@@ -67,6 +69,10 @@ def _integer(digits: str) -> int:
     return -(10**_LONGEST_INTEGER) if digits.startswith("-") else 10**_LONGEST_INTEGER
 
 
+def _number(digits: str) -> float:
+    return max(-sys.float_info.max, min(sys.float_info.max, float(digits)))
+
+
 def _reason(error: json.JSONDecodeError) -> str:
     """The reader's reason, as part of a sentence; some of its reasons end with the word that goes before the place."""
     return f"{error.msg[:1].lower()}{error.msg[1:]}".removesuffix(" at")
@@ -77,8 +83,8 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 # Made once: `json.loads` and `json.dumps` would make them anew for each line.
-_SHORT = json.JSONDecoder(parse_constant=_refuse_constant)
-_LONG = json.JSONDecoder(parse_constant=_refuse_constant, parse_int=_integer)
+_SHORT = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_number)
+_LONG = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_number, parse_int=_integer)
 _ENCODER = json.JSONEncoder(ensure_ascii=True, allow_nan=False)
 
 

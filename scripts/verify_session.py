@@ -11,7 +11,6 @@ Exit status: 0, all as recorded; 1, something does not fit; 2, no session.
 import argparse
 import hashlib
 import json
-import math
 import re
 import shutil
 import sqlite3
@@ -91,7 +90,7 @@ CHECKS = {
     "object": lambda value: isinstance(value, dict),
     "list": lambda value: isinstance(value, list),
     "flag": lambda value: isinstance(value, bool),
-    "number": lambda value: type(value) in (int, float) and abs(value) < math.inf,
+    "number": lambda value: type(value) in (int, float) and abs(value) < sys.float_info.max,
     "count": is_count,
     "counts": all_of(is_count),
     "any": lambda value: True,

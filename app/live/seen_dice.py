@@ -51,21 +51,20 @@ def read_values(snapshot: Snapshot) -> dict[int, tuple[int, ...]]:
     seat's dice are certain, nothing is: other dice may be lying there by now.
     """
     view, layout = snapshot.view, snapshot.layout
-    if view is None or view.reading is None or layout is None or snapshot.playback not in ("playing", "paused"):
+    if view is None or snapshot.playback not in ("playing", "paused"):
         return {}
+    taken_up = {seat.seat: seat.taken_up for seat in view.seats if seat.taken_up is not None}
+    offered = {seat: dice.certain for seat, dice in taken_up.items() if 2 * len(dice.certain) >= len(dice.values)}
+    if view.reading is None or layout is None:
+        return offered
     helped = {seat.seat for seat in view.seats if seat.phase in ("missing", "unsure")}
-    taken_up = {seat.seat: seat.taken_up.certain for seat in view.seats if seat.taken_up is not None}
     counts = snapshot.counts
     if isinstance(snapshot.awaits, AwaitReveal):
         counts = snapshot.awaits.counts
         helped = set(counts) if helped else set[int]()
-    offered: dict[int, tuple[int, ...]] = {}
-    for seat in helped & counts.keys():
-        certain = taken_up.get(seat)
-        if certain is None:
-            zone = layout.seats[seat].roll
-            dice = [die for die in view.reading.dice if inside(zone, die.center)]
-            certain = tuple(die.value for die in dice if die.value is not None)
+    for seat in (helped & counts.keys()) - taken_up.keys():
+        zone = layout.seats[seat].roll
+        certain = tuple(die.value for die in view.reading.dice if die.value is not None and inside(zone, die.center))
         if counts[seat] <= 2 * len(certain) <= 2 * counts[seat]:
             offered[seat] = certain
     return offered

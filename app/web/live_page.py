@@ -23,6 +23,7 @@ from app.web.parts import RefusedError
 from app.web.passes import Grant
 from app.web.play import Player
 from app.web.shared import Shared
+from rules.json_text import NotJsonError, parse_json
 
 PICTURE_SECONDS = 0.25
 """Between two pictures."""
@@ -80,8 +81,8 @@ class LivePage:
             await self._socket.close(CLOSE_TOO_MUCH)
             return False
         try:
-            asked: object = json.loads(text)
-        except (ValueError, RecursionError):
+            asked = parse_json(text.encode("utf-8", "surrogatepass"))
+        except NotJsonError:
             asked = None
         if not isinstance(asked, dict):
             self._answer(None, self._say(noop("that is not a command")))

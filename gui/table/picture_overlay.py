@@ -114,13 +114,18 @@ class Overlay:
             inner = patch.adjusted(pad, pad, -pad, -pad)
             paint_cube(self._painter, self._look, inner, stacked, coming)
 
-    def paint_taken_up(self, zone: Polygon, seat: int, picture: QImage) -> None:
-        """Over a seat's zone, its dice as they lay before they were taken up."""
+    def paint_taken_up(self, zone: Polygon | None, seat: int, picture: QImage) -> None:
+        """Dice as they lay before they were taken up: over their seat's zone, or in a corner where there is none."""
         room, pad = QRectF(self._painter.window()), self._look.px(6)
-        bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in zone])).boundingRect()
+        corner = QRectF(room.right(), room.top(), 0, 0)
+        shape = None if zone is None else self._transform.map(QPolygonF([QPointF(x, y) for x, y in zone]))
+        bounds = corner if shape is None else shape.boundingRect()
+        if bounds.width() * bounds.height() > 0.5 * room.width() * room.height():
+            bounds = corner
         words, font = tr("As they lay"), self._look.font(13, bold=True)
         line = QFontMetricsF(font).height() + pad
-        widest, highest = 0.4 * room.width(), 0.45 * room.height()
+        share = 0.25 if bounds is corner else 0.4
+        widest, highest = share * room.width(), share * room.height()
         larger = min(max(1.0, 2 * self._zoom), widest / picture.width(), highest / picture.height())
         width, height = larger * picture.width(), larger * picture.height()
         patch = QRectF(

@@ -295,8 +295,8 @@ class PictureView(PaintedWidget):
         for die in dice:
             overlay.paint_value(die)
         for seat in () if snapshot.view is None else snapshot.view.seats:
-            zone = None if snapshot.layout is None else snapshot.layout.seats[seat.seat].roll
-            if seat.taken_up is not None and zone is not None:
+            if seat.taken_up is not None:
+                zone = None if snapshot.layout is None else snapshot.layout.seats[seat.seat].roll
                 overlay.paint_taken_up(zone, seat.seat, image_of(seat.taken_up.picture))
         overlay.paint_notices(snapshot.notices)
 

@@ -43,11 +43,13 @@ class UnderHands:
     """How long a die has to lie on a board over which a hand hovers, in seconds.
 
     After `kept_seconds` what seems to have happened is kept in mind: a further turn that builds on it confirms it.
-    After `lain_seconds` it counts where no fingers are on the die, and the square that it left is seen bare; otherwise
-    the players are asked if that lasts, from `asked_seconds` on.
+    A die that left its square counts after `let_go_seconds` where no fingers are on it, and the square is seen bare; so
+    does one that came onto the board, and after `lain_seconds` where fingers may be on it. Otherwise the players are
+    asked if that lasts, from `asked_seconds` on.
     """
 
     kept_seconds: float = 0.3
+    let_go_seconds: float = 0.6
     lain_seconds: float = 1.2
     asked_seconds: float = 0.6
 
@@ -69,9 +71,9 @@ class Happened:
     dice: tuple[SeenBoardDie, ...] = ()
 
     def begins(self, other: Happened) -> bool:
-        """Whether more happened by the other, and this before the rest of it."""
-        count = len(self.events)
-        return count < len(other.events) and other.events[:count] == self.events
+        """Whether more happened by the other, and this before the rest of it; only the last top need be told."""
+        first = other.events[: len(self.events)]
+        return len(first) < len(other.events) and all(map(_may_be_same, first, self.events))
 
 
 @dataclass(frozen=True)
@@ -181,8 +183,9 @@ class BoardWatch:
                 return Waiting()
             left = wrong - seen.keys()
             # A die that was tipped may be tipped back as long as fingers are on it.
-            held = bool(left) and any(touched(changed, square) for square in wrong & seen.keys())
-            return self._look_under_hands(look, pieces, seen, wrong, held or not all(map(bare, left)))
+            fingers = any(touched(changed, square) for square in wrong & seen.keys())
+            undecided = (bool(left) and fingers) or not all(map(bare, left))
+            return self._look_under_hands(look, pieces, seen, wrong, undecided, fingers)
         if unplaced or sorted_dice.crowded:
             return Wrong(*board_words.unplaced(self._state, unplaced, sorted_dice.crowded))
         if self._unwatched:
@@ -194,11 +197,12 @@ class BoardWatch:
         return finding if isinstance(finding, Happened) else self._confirmed(seen, look) or finding
 
     def _look_under_hands(
-        self, look: BoardLook, pieces: Pieces, seen: Seen, wrong: set[Square], undecided: bool
+        self, look: BoardLook, pieces: Pieces, seen: Seen, wrong: set[Square], undecided: bool, fingers: bool
     ) -> Finding:
         """What happened on a board over which a hand hovers, where each die has lain for a while.
 
         Where that is `undecided`, since the hand may undo it yet, it is kept in mind, and asked about in the end.
+        `fingers` may be on one of the dice.
         """
         rested = min((look.t - seen[square].came[1] for square in wrong if square in seen), default=0.0)
         trial = self.trial()
@@ -209,7 +213,8 @@ class BoardWatch:
             return self._confirmed(seen, look) or Waiting()
         if self._pending is not None and self._pending.begins(finding):
             return self._pending
-        if rested >= UNDER_HANDS.lain_seconds and not undecided:
+        lain = UNDER_HANDS.lain_seconds if fingers else UNDER_HANDS.let_go_seconds
+        if rested >= lain and not undecided:
             self._agreed_at, self._pending = trial._agreed_at, None
             return finding
         self._pending = finding
@@ -435,6 +440,12 @@ def _happened(steps: tuple[BoardStep, ...], seen: Mapping[Square, SeenBoardDie])
         if die.vote.value is not None:
             confidence *= die.vote.confidence
     return Happened(tuple(step.event for step in steps), confidence, tuple(dice.values()))
+
+
+def _may_be_same(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:
+    """Whether two events are the same, where the top may be left untold in one of them."""
+    tops = {event["top"] for event in (a, b) if "top" in event}
+    return len(tops) <= 1 and {**a, "top": 0} == {**b, "top": 0}
 
 
 def _topless(step: BoardStep) -> BoardStep:

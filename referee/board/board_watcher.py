@@ -150,6 +150,11 @@ class BoardWatcher:
         self._watch, self._wrong = trial, None
         cover.agree(image, table.t, squares)
         yield from self._happened(finding, awaits.seat)
+        if self._watch is trial:
+            # What is seen may be a further turn already, which counts once that is not undone.
+            further = trial.trial()
+            further.look(seen, covered=lambda _: True)
+            trial.remember(further)
 
     def _happened(self, finding: Happened, seat: int) -> Iterator[Observation]:
         self._notices.forget(seat)

@@ -184,6 +184,7 @@ class CountReferee:
     ) -> Decision:
         decision = self._fold.play(event, t, confidence, said, by, evidence)
         if isinstance(decision, Decided):
+            self._watcher.answered()
             self._watcher.expect(self._counted.dice)
             self._view = self._make_view()
         return decision
@@ -208,13 +209,15 @@ class CountReferee:
         reading = self.reading
         phase, text = self._phase()
         seen = 0 if reading is None else len(reading.dice)
-        seat = SeatView(0, phase, text, seen, self._counted.dice)
+        seat = SeatView(0, phase, text, seen, self._counted.dice, None if self._paused else self._watcher.asked)
         return TableView(self._t, reading, (seat,), self.game.explain(self.state))
 
     def _phase(self) -> tuple[str, str]:
         """What goes on, as a phase of `referee.view` and in words."""
         if self._paused:
             return "done", said("nobody is watching now")
+        if self._watcher.asked is not None:
+            return "unsure", said("enter the roll if these dice were one")
         moving = self._watcher.moving_share
         if moving > HAND_SHARE:
             return "hand", said("a hand is over the table")

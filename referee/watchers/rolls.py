@@ -88,7 +88,7 @@ class RollsWatcher:
                 yield from self._take(watch, finding, table)
         for watch in watches:
             zone = roll_zone(watch.seat)
-            glimpse = table.at_rest(zone, GLIMPSED)
+            glimpse = None if watch.awaited is None else table.at_rest(zone, GLIMPSED)
             if glimpse is not None and not table.in_hand(zone, dice_of(glimpse)):
                 finding = watch.glimpse(glimpse, len(table.dice_of(zone)))
                 self._keep_best(watch, glimpse, table)

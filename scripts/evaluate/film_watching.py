@@ -24,6 +24,8 @@ Event = Mapping[str, Any]
 
 ANSWER_SECONDS = 2.5
 """How long people take to answer."""
+EARLY_SECONDS = 0.5
+"""So much before the last die of a roll lies quite still it may be read already."""
 ASKING = frozenset({"cocked", "dice_extra", "dice_missing", "missed", "parted", "unsure"})
 """The kinds of notices that ask for something."""
 
@@ -49,7 +51,8 @@ class ScriptedPlayer:
         elif isinstance(decision, Decided) and not decision.said:
             seen = decision.event
             self._asked.pop(seen.get("seat"), None)
-            of_it = [line for line in self._open if _key(line[1]) == _key(seen) and line[0] <= decision.t]
+            before = decision.t + EARLY_SECONDS
+            of_it = [line for line in self._open if _key(line[1]) == _key(seen) and line[0] <= before]
             if of_it:
                 self._open.remove(of_it[0])
 

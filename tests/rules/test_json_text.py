@@ -34,6 +34,14 @@ def test_a_fraction_or_an_exponent_makes_no_integer(text: bytes) -> None:
     assert isinstance(parse_json(text), float)
 
 
+@pytest.mark.parametrize(
+    "text", [b"1E400", b"-1e999", b"[1.5e308, 2e308]", b'{"values": [1e99999, "' + b"x" * 400 + b'"]}']
+)
+def test_a_number_beyond_all_floats_is_read_as_the_largest_and_can_be_written_again(text: bytes) -> None:
+    value = parse_json(text)
+    assert parse_json(json_line(value)) == value
+
+
 @pytest.mark.parametrize("sign", ["", "-"])
 def test_a_huge_integer_is_read_as_huge_and_at_once(sign: str) -> None:
     value = parse_json(f"{sign}{'9' * 1_000_000}".encode())

@@ -99,3 +99,10 @@ def test_a_film_without_one_of_its_files_cannot_be_watched(tmp_path: Path, missi
     (made / missing).unlink()
     with pytest.raises(CannotWatch, match=missing):
         list(watched(made, doubting))
+
+
+def test_a_roll_that_is_read_just_before_it_lies_quite_still_is_not_answered_for_again() -> None:
+    player = ScriptedPlayer([(1.0, ROLL), (8.0, {**ROLL, "values": [6]})])
+    player.hear(Decided(0.9, ROLL, 1.0, {}))
+    player.hear(Notice(9.0, "unsure", 0, "?"))
+    assert list(player.answers(9.1 + ANSWER_SECONDS)) == [{**ROLL, "values": [6]}]

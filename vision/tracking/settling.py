@@ -320,7 +320,9 @@ class Settling:
             if self._quiet_seconds(resting.box, t) >= 0.2:
                 resting.clear_misses += 1
             passing_through = resting.times_seen < 3 and resting.misses >= 2
-            if resting.clear_misses < 2 and not passing_through:
+            # Another die lies where it lay: it was pushed a little, and is that one.
+            pushed = resting.misses >= 2 and any(map(resting.doubles, seen))
+            if resting.clear_misses < 2 and not passing_through and not pushed:
                 stay.append(resting)
             elif self.untouched(resting, t):
                 self._overlooked.append(resting)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.games.entry import Event, HandEntry
@@ -12,10 +13,12 @@ from rules.counting.counting import MOST_DICE
 
 @dataclass(frozen=True)
 class CountEntry(HandEntry):
-    """The dice typed by now; `asked` is how many a roll has, None for any number."""
+    """The dice typed by now; `asked` is how many a roll has, None for any number; `read` are the values of dice about
+    which the camera asks."""
 
     asked: int | None = None
     typed: tuple[int, ...] = ()
+    read: tuple[int, ...] = ()
 
     @property
     def awaited(self) -> bool:
@@ -41,7 +44,16 @@ class CountEntry(HandEntry):
             return self if full else replace(self, typed=(*self.typed, int(key)))
         if key == "backspace":
             return replace(self, typed=self.typed[:-1])
+        if key == "r":
+            return replace(self, typed=self.read or self.typed)
         return replace(self, typed=()) if key == "escape" else None
+
+    @property
+    def offers_reading(self) -> bool:
+        return bool(self.read) and not self.typed
+
+    def with_reading(self, read: Mapping[int, tuple[int, ...]]) -> HandEntry:
+        return self if read.get(0, ()) == self.read else replace(self, read=read.get(0, ()))
 
 
 def entry_of(state: State) -> HandEntry:

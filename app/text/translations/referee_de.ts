@@ -310,6 +310,10 @@
         <translation>gerade sieht niemand zu</translation>
     </message>
     <message>
+        <source>enter the roll if these dice were one</source>
+        <translation>gib den Wurf ein, falls diese Würfel einer waren</translation>
+    </message>
+    <message>
         <source>a hand is over the table</source>
         <translation>eine Hand ist über dem Tisch</translation>
     </message>

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
@@ -172,7 +172,7 @@ def _integer(value: object) -> bool:
 
 
 def _number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < math.inf
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < sys.float_info.max
 
 
 def _text(value: object) -> bool:
@@ -237,7 +237,7 @@ def _pairs(value: object) -> bool:
         answer, number = both
         if answer is not None and not _integer(answer) and not _text(answer):
             return False
-        if type(number) not in (int, float) or not abs(number) < math.inf:
+        if type(number) not in (int, float) or not abs(number) < sys.float_info.max:
             return False
     return True
 

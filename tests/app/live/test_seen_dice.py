@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from app.games.count.hand_entry import CountEntry
 from app.live.seen_dice import read_values
 from app.live.snapshot import Snapshot
 from referee.table.layout import Layout, SeatLayout
@@ -26,3 +27,12 @@ def test_of_dice_that_were_taken_up_the_certain_ones_are_offered_and_not_what_li
     assert offered() == {0: (3, 3, 3)}
     assert offered(5, None, 2) == {0: (5, 2)}
     assert offered(5, None, None) == {}
+
+
+def test_dice_about_which_a_count_asks_are_taken_over_with_r() -> None:
+    entry = CountEntry().with_reading({0: (5, 2)})
+    assert entry.offers_reading
+    taken = entry.pressed("r")
+    assert taken is not None and not taken.offers_reading
+    assert taken.event == {"type": "roll", "values": [5, 2]}
+    assert not CountEntry().offers_reading

@@ -106,9 +106,12 @@ class ShownGame:
 
     @contextmanager
     def phone(self, wanted: Grant) -> Iterator[Phone]:
-        """The open page of somebody."""
+        """The open page of somebody, which knows where the game stands once it has begun."""
         with connect(self.address(wanted, "live"), open_timeout=WAIT_SECONDS, compression=None) as socket:
-            yield Phone(socket)
+            phone = Phone(socket)
+            if self._begun:
+                phone.game_at(1)
+            yield phone
 
     def address(self, wanted: Grant, name: str) -> str:
         return self.phones.link(wanted).replace("http", "ws", 1) + name

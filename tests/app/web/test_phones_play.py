@@ -65,6 +65,26 @@ def test_a_seat_enters_for_itself_alone(shown: ShownGame) -> None:
         assert bo.newest["entry"]["choices"] == []
 
 
+@pytest.mark.parametrize("count", [10**400, "\ud800", [[[]]], {"a": None}])
+def test_what_is_no_number_is_refused_and_the_game_goes_on(shown: ShownGame, count: object) -> None:
+    with shown.phone(seat(0)) as ann, shown.phone(seat(1)) as bo:
+        refusal = ann.enter({"type": "bid", "seat": 0, "count": count, "face": 6})
+        assert refusal is not None and "count must be" in refusal
+        assert ann.enter({"type": "bid", "seat": 0, "count": 1, "face": 6}) is None
+        bo.game_at(2)
+
+
+@pytest.mark.parametrize("count", ["NaN", "-Infinity"])
+def test_a_command_that_is_no_json_is_refused_and_the_game_goes_on(shown: ShownGame, count: str) -> None:
+    event = f'{{"type": "bid", "seat": 0, "count": {count}, "face": 6}}'
+    with shown.phone(seat(0)) as ann, shown.phone(seat(1)) as bo:
+        ann.socket.send(f'{{"do": "event", "id": 7, "number": 1, "event": {event}}}')
+        ann.take_until(lambda: "answer" in ann.newest)
+        assert (ann.newest["answer"]["id"], ann.newest["answer"]["refusal"]) == (None, "that was no command")
+        assert ann.enter({"type": "bid", "seat": 0, "count": 1, "face": 6}) is None
+        bo.game_at(2)
+
+
 def test_a_seat_can_not_reveal_the_hands_of_others(shown: ShownGame) -> None:
     with shown.phone(seat(0)) as ann, shown.phone(seat(1)) as bo:
         assert ann.enter({"type": "bid", "seat": 0, "count": 1, "face": 6}) is None

@@ -112,3 +112,11 @@ def test_the_demo_without_a_display_says_so_and_ends_with_ctrl_c():
         # A shell shows both as 130: Python kills itself where Ctrl-C came while Qt was being loaded.
         assert demo.wait(PATIENCE) in (130, -signal.SIGINT)
         assert "Traceback" not in demo.stderr.read()
+
+
+@pytest.mark.slow
+def test_the_demo_of_a_game_that_breaks_off_ends_with_a_word_that_it_is_the_end():
+    done = cubewatch("demo", "party", "--headless")
+    assert done.returncode == 0, done.stderr
+    *_, last = done.stdout.splitlines()
+    assert last == "This is the end of the demo. Run cubewatch to play a game of your own."

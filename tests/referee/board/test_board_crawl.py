@@ -224,3 +224,14 @@ def test_a_room_that_is_larger_than_the_board_is_told_and_played_by_hand(rows: i
         "only 4 and 5: enter moves in this room by hand"
     )
     assert [line["message"] for line in lines] == ([message] if rows == 4 else [])
+
+
+def test_a_tip_under_a_hand_is_confirmed_by_the_next_one_whose_face_tells_the_way() -> None:
+    def yes(*_: object) -> bool:
+        return True
+
+    watched = playing(north=3)
+    first, second = top_after(2, 3, "N"), top_after(2, 3, "N", "E")
+    assert isinstance(watched.watch.look(at(3, (3, 0), first), yes, yes, yes), Wrong)
+    finding = watched.watch.look(at(4, (3, 1), second), yes, yes, yes)
+    assert isinstance(finding, Happened) and list(finding.events) == [tip("N", first)]

@@ -243,6 +243,21 @@ def test_under_a_hand_that_hovers_dice_count_that_were_placed_or_left_a_bare_squ
     assert isinstance(watched.watch.look(tipped, yes, yes, no), Happened)
 
 
+@pytest.mark.parametrize(("fingers", "rested"), [(False, 0.7), (True, 1.3)])
+def test_a_die_under_a_hand_counts_the_sooner_where_no_fingers_are_on_it(fingers: bool, rested: float) -> None:
+    def yes(*_: object) -> bool:
+        return True
+
+    def after(seconds: float) -> object:
+        watched, lying = begun()
+        placed = die("black", 1, ((0, 4),), came=(10.0, 11.0))
+        seen = look(11.0 + seconds, {**lying, (0, 4): placed})
+        return watched.watch.look(seen, yes, yes, lambda *_: fingers)
+
+    assert not isinstance(after(rested - 0.2), Happened)
+    assert isinstance(after(rested), Happened)
+
+
 def test_a_tip_under_a_hand_is_confirmed_by_the_turn_that_builds_on_it() -> None:
     def yes(*_: object) -> bool:
         return True

@@ -10,6 +10,7 @@ import pytest
 import rules
 from referee.counting import CountReferee
 from referee.decisions import Decided, Notice, Refused
+from referee.free import RULE
 from tests.referee.film import Film
 
 TABLE = (20.0, 20.0, 620.0, 300.0)
@@ -97,3 +98,30 @@ def test_an_event_that_is_none_is_refused(event: object) -> None:
     referee = CountReferee({"game": None}, Film([TABLE]).read)
     (one,) = referee.enter(event, 0.0)
     assert isinstance(one, Refused) and referee.state.to_json()["rolls"] == 0
+
+
+def test_dice_that_were_not_seen_to_be_thrown_are_shown_until_somebody_enters_them() -> None:
+    film = Film([TABLE])
+    here = film.lay(2.0, [4], TABLE)[0]
+    x, y = here.keys[0].x, here.keys[0].y
+    film.hand([(1.5, x, 450), (1.9, x, y), (2.1, x, 450)])
+    film.take(2.7, [here])
+    film.end = 5
+    referee, decisions = watched(film)
+    assert [one.kind for one in decisions if isinstance(one, Notice)] == ["unsure"]
+    seat = referee.view.seats[0]
+    assert seat.phase == "unsure" and seat.taken_up is not None and seat.taken_up.values == (4,)
+    referee.enter({"type": "roll", "values": [4]}, 5.0)
+    seat = referee.view.seats[0]
+    assert seat.phase == "waiting" and seat.taken_up is None
+
+
+def test_what_was_asked_about_is_shown_no_more_after_a_while() -> None:
+    film = Film([TABLE])
+    film.throw(2, 0, [2, 5], cocked=2)
+    film.end = 6
+    referee, _ = watched(film)
+    assert referee.view.seats[0].taken_up is not None
+    film.end = 3 + 2 * RULE.asked
+    referee, _ = watched(film)
+    assert referee.view.seats[0].taken_up is None

@@ -300,6 +300,10 @@ REFUSED: dict[str, Make] = {
 """Neither replayed nor exported: exit status 2."""
 
 ODD: dict[str, Make] = {
+    "an event with a number beyond all numbers": told(
+        head(),
+        ("event", '{"event":{"type":"roll","values":[1e999]},"confidence":0.9,"said":true,"observation":null}'),
+    ),
     **{f"a player called {name[:20]!a}": told(head(SETUP | {"players": [name]}), played()) for name in ODD_TEXTS[:6]},
     **{
         f"a reason {why[:20]!a}": told(head(), played(), ("dispute", {"target": 2, "who": why, "why": why}))

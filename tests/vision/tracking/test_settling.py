@@ -158,6 +158,15 @@ def test_a_die_is_not_given_up_while_something_moves_over_it() -> None:
     assert len(table.dice) == 1
 
 
+def test_a_die_that_was_pushed_a_little_under_moving_hands_is_one_die() -> None:
+    table = settling(quiet=0.0)
+    for k in range(4):
+        table.see(reading(k / 10, die(100, 100)))
+    for k in range(4, 8):
+        table.see(reading(k / 10, die(108, 100)))
+    assert [round(one.center[0]) for one in table.dice] == [108]
+
+
 def test_two_boxes_of_one_die_are_one_die() -> None:
     assert len(settling().see(reading(0, die(100, 100), die(104, 101, 5, 0.5))).dice) == 1
 
