@@ -107,7 +107,7 @@ def test_several_players_need_a_layout_with_a_roll_zone_for_each() -> None:
     with pytest.raises(LayoutError, match="needs a layout"):
         Referee(PARTY, None, nothing)
     bare = Layout.from_json({"seats": [{"cube": corners((0, 0, 9, 9))}, {}, {}]}, 3)
-    with pytest.raises(LayoutError, match="player 0 in the layout has no roll zone"):
+    with pytest.raises(LayoutError, match="seat 0 in the layout has no roll zone"):
         Referee(PARTY, bare, nothing)
     with pytest.raises(LayoutError, match="1 seats, but the game has 3"):
         Referee(PARTY, Layout.whole_picture(640, 360), nothing)

@@ -27,6 +27,7 @@ MOST_PIXELS = 40_000_000
 FORMATS = (
     *("mov", "matroska", "avi", "mpegts", "mpeg", "mpegvideo", "asf", "flv", "ogg", "h264", "hevc", "m4v", "mjpeg"),
     *("ivf", "obu", "gif", "apng", "dv", "mxf", "nut", "yuv4mpegpipe"),
+    *("png_pipe", "jpeg_pipe", "bmp_pipe", "webp_pipe", "tiff_pipe"),
 )
 """FFmpeg's names of what cameras, telephones and programs make. It knows some 400, some of which open further files
 (playlists), listen to the network (descriptions of streams), or take any text for a picture."""
@@ -35,6 +36,7 @@ DECODERS = (
     *("mpeg4", "msmpeg4v1", "msmpeg4v2", "msmpeg4", "h263", "h263p", "flv", "wmv1", "wmv2", "wmv3", "vc1", "theora"),
     *("mjpeg", "mjpegb", "prores", "dnxhd", "cfhd", "dvvideo", "ffv1", "huffyuv", "ffvhuff", "utvideo", "magicyuv"),
     *("rawvideo", "v210", "qtrle", "png", "apng", "gif"),
+    *("bmp", "webp", "tiff"),
 )
 """FFmpeg's decoders of the same: a stranger's file may ask for any of 250, most of them for games of the nineties."""
 

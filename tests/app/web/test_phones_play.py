@@ -80,7 +80,7 @@ def test_a_command_that_is_no_json_is_refused_and_the_game_goes_on(shown: ShownG
     with shown.phone(seat(0)) as ann, shown.phone(seat(1)) as bo:
         ann.socket.send(f'{{"do": "event", "id": 7, "number": 1, "event": {event}}}')
         ann.take_until(lambda: "answer" in ann.newest)
-        assert (ann.newest["answer"]["id"], ann.newest["answer"]["refusal"]) == (None, "that was no command")
+        assert (ann.newest["answer"]["id"], ann.newest["answer"]["refusal"]) == (None, "that is not a command")
         assert ann.enter({"type": "bid", "seat": 0, "count": 1, "face": 6}) is None
         bo.game_at(2)
 
