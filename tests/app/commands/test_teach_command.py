@@ -146,7 +146,7 @@ def test_a_die_that_was_read_wrong_among_others_is_added_by_where_it_lies(folder
     nowhere = cubewatch(*wrong, "--at", "5,5")
     assert nowhere.exit_code == 2 and "There is no die at 5,5; there are dice at" in nowhere.output
     for at in ("there", "1", "1,2,3"):
-        assert "is no point" in cubewatch(*wrong, "--at", at).output
+        assert "is not a point" in cubewatch(*wrong, "--at", at).output
     assert "each of the others needs one" in cubewatch(*wrong, "--at", "1,2", "--at", "3,4").output
     assert DieSetStore().load("My dice").count("6") == 2
     done = cubewatch(*wrong, "--at", "360,120")

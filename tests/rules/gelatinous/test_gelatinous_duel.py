@@ -237,7 +237,7 @@ def test_players_read_why_a_six_is_kept() -> None:
     kept = "Ann keeps one 6: as long as Bo has only the starter, a 6 cannot attack."
     assert kept in GAME.explain(_play(*ONLY_BO_MAY))
     assert kept in GAME.explain(_play(*ONLY_BO_MAY, (1, 1)))
-    assert "cannot be passed" not in GAME.explain(_play((0, [2] * 8), (1, [3] * 2 + [2] * 6)))
+    assert "cannot attack" not in GAME.explain(_play((0, [2] * 8), (1, [3] * 2 + [2] * 6)))
     assert kept not in GAME.explain(_play(*ONLY_BO_MAY, (1, 1), (0, [2] * 8)))
 
 
