@@ -297,7 +297,7 @@ class _ZoneWatch:
         self._know(dice, t)
         if not self._arrivals.moved_only(dice, t):
             self._show_asked(t)
-            words = said("Dice came to lie there that I did not see thrown: if that was a roll, roll again")
+            words = said("There are dice that I did not see rolling: if that was a roll, please roll again")
             yield Notice(t, "unsure", self._seat, words)
 
     def _give(self, look: ZoneLook, table: Table) -> Iterator[Decision]:
@@ -305,12 +305,12 @@ class _ZoneWatch:
         self._know(look.dice, table.t)
         if self._count is not None and len(look.dice) != self._count:
             self._show_asked(table.t)
-            words = said("Dice were taken up before all of them were read: roll again, or enter the roll")
+            words = said("The dice were picked up before I could read all of them: roll again, or enter the roll")
             yield Notice(table.t, "missed", self._seat, words)
             return
         if self._count is None and all(vote.value is None for _, vote in look.dice):
             self._show_asked(table.t)
-            words = said("I cannot read what came to lie there: if that was a roll, roll again")
+            words = said("I cannot read what lies there: if that was a roll, please roll again")
             yield Notice(table.t, "unsure", self._seat, words)
             return
         self.asked = None

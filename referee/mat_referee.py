@@ -88,13 +88,10 @@ class MatReferee:
                 self._sizes[name] = width, height
             if first and mat.layout.mirrored:
                 if name is None:
-                    words = said(
-                        "The picture shows the table as in a mirror: the mat tells left from right all the same."
-                    )
+                    words = said("The picture is mirrored, but the mat still tells left from right.")
                 else:
                     words = said(
-                        "The picture of {source} shows the table as in a mirror: "
-                        "the mat tells left from right all the same.",
+                        "The picture of {source} is mirrored, but the mat still tells left from right.",
                         source=name,
                     )
                 notices.append(self._fold.note(Notice(frame.t, "mirrored", None, words)))
@@ -134,13 +131,9 @@ class MatReferee:
         if recently:
             return []
         if first:
-            words = said(
-                "Another camera sees the mat now: a roll that was in the air has to be entered, or rolled again."
-            )
+            words = said("Another camera sees the mat now. If a roll was under way, enter it or roll again.")
         else:
-            words = said(
-                "The camera or the mat was moved: a roll that was in the air has to be entered, or rolled again."
-            )
+            words = said("The camera or the mat was moved. If a roll was under way, enter it or roll again.")
         return [self._fold.note(Notice(t, "disturbed", None, words))]
 
     def _missing(self, layouts: Sequence[Layout]) -> str | None:
@@ -156,7 +149,7 @@ class MatReferee:
                 if zone.seat is None:
                     return said("Two boards lie on the table: take one of them away.")
                 if zone.seat < len(self._names):
-                    return said("Two sheets are for {name}: take one of them away.", name=self._names[zone.seat])
+                    return said("There are two sheets for {name}: take one of them away.", name=self._names[zone.seat])
         if "roll" not in self.referee.game.zones.seat:
             return None
         missing = [name for name, seat in zip(self._names, whole.seats, strict=True) if seat.roll is None]

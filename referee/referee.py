@@ -240,9 +240,9 @@ class Referee:
         if (turning < 0) == layout.mirrored or turning == 0:
             return []
         message = (
-            said("The layout says that the picture is mirrored, but its seats run clockwise: check which is right")
+            said("The layout says that the picture is mirrored, but its players sit clockwise: check which is right")
             if layout.mirrored
-            else said("The seats of the layout run anticlockwise: is the picture mirrored, or their order wrong?")
+            else said("The players in the layout sit anticlockwise: is the picture mirrored, or the order wrong?")
         )
         return [self.fold.note(Notice(t, "mirrored", None, message))]
 
@@ -252,9 +252,9 @@ class Referee:
         if not steady.displaced or (before is not None and before.displaced):
             return []
         if steady.found:
-            words = said("The camera was moved: the zones follow the table.")
+            words = said("The camera was moved. The zones follow the table.")
             return [self.fold.note(Notice(self._t, "disturbed", None, words))]
-        words = said("The camera was moved: the zones are not where they were. Mark them again.")
+        words = said("The camera was moved, and the zones no longer fit. Draw them again.")
         return [self.fold.note(Notice(self._t, "zones_lost", None, words))]
 
     def _check_disturbance(self, table: Table) -> list[Decision]:
@@ -262,7 +262,7 @@ class Referee:
         if since is None or since == self._disturbed or self._t - since < DISTURBED_SECONDS:
             return []
         self._disturbed = since
-        message = said("The whole picture moves: is the camera steady and the table in view?")
+        message = said("The whole picture is moving: is the camera steady and the table in view?")
         return [self.fold.note(Notice(self._t, "disturbed", None, message))]
 
     def _play(

@@ -16,13 +16,13 @@ def few_words(seen: int, awaited: int | None) -> str:
 
 def many_words(seen: int, awaited: int | None) -> str:
     """`8 dice seen where 7 are awaited`."""
-    return said("{seen} dice seen where {awaited} are awaited", seen=seen, awaited=awaited)
+    return said("{seen} dice seen, but {awaited} expected", seen=seen, awaited=awaited)
 
 
 def unthrown_words(seen: int) -> str:
     """`7 dice lie there, not all of them seen to be thrown; enter the roll if they were`."""
     dice = dice_words(seen)
-    return said("{dice} lie there, not all of them seen to be thrown; enter the roll if they were", dice=dice)
+    return said("{dice} lie there, but not all of them were seen rolling: if that was a roll, enter it", dice=dice)
 
 
 def mixed_words(seen: int, awaited: int | None) -> str:
@@ -40,12 +40,12 @@ def due_words(awaited: int) -> str:
 
 
 def missed_words(name: str, taken_up: TakenUp | None = None) -> str:
-    """`Ann's dice were taken up before they were read: enter the roll by hand`, with what was seen of them."""
+    """`Ann's dice were picked up before they were read: enter the roll by hand`, with what was seen of them."""
     if taken_up is None or not taken_up.certain:
-        return said("{name}'s dice were taken up before they were read: enter the roll by hand", name=name)
+        return said("{name}'s dice were picked up before they were read: enter the roll by hand", name=name)
     values = [*map(str, sorted(taken_up.certain)), *["?"] * (len(taken_up.values) - len(taken_up.certain))]
     return said(
-        "{name}'s dice were taken up before all were read. I saw {values}: enter the roll",
+        "{name}'s dice were picked up before all were read. I saw {values}: enter the roll",
         name=name,
         values=", ".join(values),
     )

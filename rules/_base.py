@@ -89,7 +89,7 @@ class GameOf(ABC, Generic[StateT, EventT]):
     def _take_up(self, first: StateT, told: Mapping[str, object]) -> StateT:
         """The state that goes on from a table as it was told of; raises `BadSetup`."""
         del first, told
-        raise BadSetup(said("{game} cannot be taken up when it is in progress", game=self.title))
+        raise BadSetup(said("{game} cannot be started in the middle", game=self.title))
 
     def _hidden(self, state: StateT) -> Iterable[Hidden]:
         """What lies on the table for its owner's eyes alone, by seat."""
@@ -149,6 +149,6 @@ def _names(players: Sequence[object], seat_counts: range, title: str) -> tuple[s
         if any("\ud800" <= character <= "\udfff" for character in player):
             raise BadSetup("a player's name holds half of a surrogate pair, which is no character")
         if player in names:
-            raise BadSetup(said("two players are called {name}", name=show(player)))
+            raise BadSetup(said("two players have the name {name}", name=show(player)))
         names.append(player)
     return tuple(names)

@@ -38,7 +38,7 @@ def parse_json(text: bytes) -> object:
     {'seat': 2, 'values': [6, 1.0]}
     >>> parse_json(b"[NaN]")
     Traceback (most recent call last):
-    rules.json_text.NotJsonError: NaN is no JSON number
+    rules.json_text.NotJsonError: NaN is not a JSON number
     """
     try:
         decoded = text.decode("utf-8")
@@ -79,7 +79,7 @@ def _reason(error: json.JSONDecodeError) -> str:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise NotJsonError(said("{name} is no JSON number", name=name))
+    raise NotJsonError(said("{name} is not a JSON number", name=name))
 
 
 # Made once: `json.loads` and `json.dumps` would make them anew for each line.

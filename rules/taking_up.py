@@ -26,7 +26,7 @@ from rules.sentence import said
 Counts: TypeAlias = dict[str, int]
 """The numbers that were told of one seat, by name."""
 
-ROUND = NumberOption("round", said("Round to be played"), range(1, 1000), 1)
+ROUND = NumberOption("round", said("Next round"), range(1, 1000), 1)
 """Whoever does not remember the round counts from 1 on."""
 
 

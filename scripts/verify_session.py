@@ -131,7 +131,7 @@ def parsed(text):
 
 
 def well_formed(row):
-    """The payload and the references of an entry; raises ValueError where it is not as the format says."""
+    """The payload and the references of an entry; raises ValueError where it does not have the right format."""
     number, kind, actor, time, wall = row[:5]
     payload, refs = parsed(row[5]), parsed(row[6])
     right = actor in ("camera", "player", "referee", "simulator", "program") and kind in FIELDS
@@ -179,7 +179,7 @@ def check_entries(folder, faults, remarks):
             faults.append(row if isinstance(row, str) else f"what follows entry {count} is no entry")
             break
         if len(faults) > 1000:
-            faults.append("so much does not fit that the rest was not looked at")
+            faults.append("so much is wrong that the rest was not checked")
             break
         letters += len(row[5]) + len(row[6])
         if count == 200_000 or letters > 32 * MEGABYTE or not "".join(map(str, row)).isascii():
@@ -198,7 +198,7 @@ def check_entries(folder, faults, remarks):
         try:
             payload, refs = well_formed(row)
         except ValueError:
-            faults.append(f"entry {number} is not as the format says")
+            faults.append(f"entry {number} does not have the right format")
             continue
         closed = kind == "close" or (closed and kind != "source")
         files.update((f"evidence/{name}", (None, name[:64])) for name in refs.get("evidence", []))
@@ -273,13 +273,15 @@ def main():
     if arguments.head is not None:
         head = head_of(arguments.head)
         if not any(head in (h, words_of(h), f"{n} {h}", f"{n} {words_of(h)}") for n, h in heads):
-            faults.append("no entry has that fingerprint: entries are cut off the end, or all of it was written anew")
+            faults.append("no entry has that fingerprint: entries are missing at the end, or the journal was rewritten")
     for sentence in (*faults, *remarks):
         print(f"{sentence}.")
     if heads and not faults:
         print(f"{len(heads)} entries\n{heads[-1][1]}\n{words_of(heads[-1][1])}")
         if arguments.head is None:
-            print("Whether all of it was written anew, only a fingerprint that somebody else kept can show: --head.")
+            print(
+                "To rule out that someone rewrote the session, compare a fingerprint that somebody else kept: --head."
+            )
     return 1 if faults else 0
 
 

@@ -68,7 +68,7 @@ def open_file(path: str | Path) -> BinaryIO:
     except OSError as error:
         raise FileReadError(error.strerror or str(error)) from error
     except ValueError:
-        raise FileReadError("no file can be called that") from None
+        raise FileReadError("this is not a possible file name") from None
 
 
 def is_file(path: str | Path) -> bool:

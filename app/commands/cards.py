@@ -49,7 +49,7 @@ def cards(out: Path | None, paper: str, deck: Path | None, language: str, svg: P
             try:
                 svg.mkdir(parents=True, exist_ok=True)
             except OSError as error:
-                raise CommandFailure(f"the folder {svg} cannot be made: {error.strerror}") from None
+                raise CommandFailure(f"the folder {svg} cannot be created: {error.strerror}") from None
             for name, picture in pictures:
                 _write(svg / f"{name}.svg", picture.encode("utf-8"), "SVG", b"<svg ")
             click.echo(f"{svg}: {len(pictures)} pictures.")

@@ -29,7 +29,7 @@ def die_sets(ctx: click.Context) -> int:
         return 0
     found, faults = DieSetStore().sets()
     if not found and not faults:
-        click.echo("No dice were taught yet: cubewatch teach --help tells how.")
+        click.echo("No dice were taught yet: cubewatch teach --help explains how.")
     for die_set in found:
         click.echo(_line(die_set))
     for fault in faults:
@@ -50,7 +50,7 @@ def _line(die_set: DieSet) -> str:
         return f"{die_set.name}: a draft with {len(die_set.shots)} shots ({faces})"
     figures = die_set.fit.figures
     return (
-        f"{die_set.name}: {figures.shots} shots, {figures.right} right, {figures.asked} left open, "
+        f"{die_set.name}: {figures.shots} shots, {figures.right} right, {figures.asked} not certain, "
         f"{figures.wrong} wrong ({faces})"
     )
 
@@ -70,7 +70,7 @@ def show(name: str) -> None:
         if die_set.fit is not None:
             click.echo(figures_sentence(die_set.fit.figures))
             if die_set.fit.figures.shots != len(die_set.shots):
-                click.echo(f"Shots changed since: cubewatch teach “{die_set.name}” teaches it again.")
+                click.echo(f"Its shots have changed since. To teach it again: cubewatch teach “{die_set.name}”")
             for doubt in doubts_in_words(die_set):
                 click.echo(doubt)
 
@@ -99,7 +99,8 @@ def import_(file: Path, name: str | None) -> None:
         die_set = DieSet(name if name is not None else given.name, given.faces, given.shots)
         if die_set.name in store:
             raise DieSetError(
-                "There is a die set called {name} already: delete it, or import --as another.", name=die_set.name
+                "There is already a die set called {name}: delete it, or import with --as another name.",
+                name=die_set.name,
             )
         if not Lesson.begin(die_set).ready:
             store.save(die_set)
@@ -118,7 +119,7 @@ def import_(file: Path, name: str | None) -> None:
 @click.argument("new")
 def rename(old: str, new: str) -> None:
     """Call the die set OLD NEW from now on."""
-    _guarded(lambda: click.echo(f"{DieSetStore().rename(old, new).name} it is."))
+    _guarded(lambda: click.echo(f"The die set is now called {DieSetStore().rename(old, new).name}."))
 
 
 @die_sets.command("delete")

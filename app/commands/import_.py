@@ -36,11 +36,11 @@ def import_(file: Path, into: Path | None) -> int:
     except OSError as error:
         raise CommandFailure(f"{file} cannot be read: {error.strerror}") from None
     if found.known:
-        say(f"{file} holds the session {session.folder.name}, which you have already: nothing was imported.")
+        say(f"{file} contains the session {session.folder.name}, which you already have: nothing was imported.")
         return 0
     players = f" ({', '.join(session.players)})" if session.players else ""
     say(f"{session.folder}: {session.game.game.title}{players}, {fingerprint.entries} entries.")
     say(f"Fingerprint: {' '.join(fingerprint.words)}")
     if found.begins_as is not None:
-        say(f"It begins like your session {found.begins_as}: the statistics count the longer one alone.")
+        say(f"It begins like your session {found.begins_as}, so the statistics count only the longer of the two.")
     return 0

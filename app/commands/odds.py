@@ -90,7 +90,7 @@ def solitaire(hand: int, reserve: int | None, cube: int, rolls: int, final_roll:
     rest = MOST_DICE - hand - cube if reserve is None else reserve
     if rest < 0 or hand + rest + cube != MOST_DICE:
         raise CommandFailure(
-            f"hand, reserve and cube hold the game's {MOST_DICE} dice together, not {hand + max(rest, 0) + cube}"
+            f"hand, reserve and cube must hold {MOST_DICE} dice together, not {hand + max(rest, 0) + cube}"
         )
     _answer(as_json, lambda: solitaire_report(hand, rest, cube, rolls, final_roll))
 
@@ -214,7 +214,7 @@ def _last_position(file: str) -> tuple[Mapping[str, Any], State]:
         except RejectedEvent:
             continue
     if setup is None or state is None:
-        raise CommandFailure(f"{name}: it holds no setup, which is the first line that is not blank")
+        raise CommandFailure(f"{name}: it contains no setup, which must be the first line that is not blank")
     return setup, state
 
 

@@ -88,7 +88,7 @@ def _folder(draw: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CommandFailure(f"the folder {draw} cannot be made: {error.strerror}") from None
+        raise CommandFailure(f"the folder {draw} cannot be created: {error.strerror}") from None
     return folder
 
 

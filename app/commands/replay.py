@@ -51,7 +51,7 @@ def replay(
     """
     loaded = load(session)
     if model is not None and not reread:
-        raise click.UsageError("--model goes with --reread")
+        raise click.UsageError("--model needs --reread")
     if reread:
         return read_again(loaded, first, last, model, as_json)
     if as_json:
@@ -82,7 +82,7 @@ def words_of(step: Step, players: tuple[str, ...]) -> str:
     """One line for an event: its entry, its time, what was done, and what became of it."""
     became = ""
     if step.voided_by is not None:
-        became = f" (struck by entry {step.voided_by})"
+        became = f" (crossed out by entry {step.voided_by})"
     elif not step.counts:
         became = " (pending)"
     elif step.corrected_by is not None:
@@ -100,4 +100,4 @@ def attention_words(session: Session) -> str:
         return ""
     behind = len(session.game.pending) - 1
     waiting = "" if not behind else f"; {behind} more {'waits' if behind == 1 else 'wait'} behind it"
-    return f"entry {attention.entry} does not fit any more ({attention.message}){waiting}."
+    return f"entry {attention.entry} no longer fits ({attention.message}){waiting}."

@@ -26,7 +26,7 @@ def rules(file: str | None, solve: bool, deck: bool) -> int:
     """
     if deck:
         if file is not None or solve:
-            raise click.UsageError("--deck stands alone, without FILE or --solve")
+            raise click.UsageError("--deck cannot be combined with FILE or --solve")
         return _print_deck()
     if file is None:
         raise click.UsageError("Missing argument 'FILE'; - is standard input")
@@ -55,7 +55,7 @@ def _read(lines: BinaryIO, name: str) -> Iterable[bytes]:
         try:
             line = next(found, b"")
         except FileReadError as error:
-            raise CommandFailure(f"{name} cannot be read on: {error}") from error
+            raise CommandFailure(f"{name} cannot be read any further: {error}") from error
         except OSError as error:
             raise CommandFailure(f"{name} cannot be read: {error.strerror}") from error
         if not line:

@@ -156,7 +156,7 @@ def show(session: Path, number: int) -> int:
 def decide(session: Path, number: int, decision: str, event: str | None, who: str, why: str, yes: bool) -> int:
     """End the dispute of entry N. An overturned call takes the EVENT that really happened; without one it was none."""
     if event is not None and decision != "overturned":
-        raise click.UsageError("an EVENT goes with overturned")
+        raise click.UsageError("an EVENT needs overturned")
     fields = None if event is None else _event(event)
 
     def make(entries: tuple[Entry, ...]) -> tuple[Draft, ...]:
@@ -237,5 +237,5 @@ def _event(text: str) -> Mapping[str, Any]:
     except NotJsonError as error:
         raise CommandFailure(f"the event is not JSON: {error}") from None
     if not isinstance(value, dict):
-        raise CommandFailure('the event is no object such as {"type": "roll", "seat": 0, "values": [1, 2]}')
+        raise CommandFailure('the event is not an object such as {"type": "roll", "seat": 0, "values": [1, 2]}')
     return cast("dict[str, Any]", value)

@@ -86,7 +86,7 @@ def delete(name: str, yes: bool) -> int:
         if not _same(store.folder, SessionStore().folder):
             raise NotASessionError(f"{name} is not among your sessions: remove that folder yourself")
         store.path(called)
-        if not yes and not confirmed(f"Delete {name} for good, with its journal?"):
+        if not yes and not confirmed(f"Delete {name} permanently, with its journal?"):
             return NOT_CONFIRMED
         store.delete(called)
         return 0
@@ -95,8 +95,14 @@ def delete(name: str, yes: bool) -> int:
 
 
 @sessions.command("prune")
-@click.option("--days", type=click.IntRange(0, 36_500), default=KEPT_DAYS, show_default=True, help="How old is old.")
-@click.option("--dry-run", is_flag=True, help="Only say what would go.")
+@click.option(
+    "--days",
+    type=click.IntRange(0, 36_500),
+    default=KEPT_DAYS,
+    show_default=True,
+    help="Sessions last used so many days ago.",
+)
+@click.option("--dry-run", is_flag=True, help="Only say what would be deleted.")
 def prune(days: int, dry_run: bool) -> int:
     """Remove the film and the pictures of sessions that were last used so many DAYS ago.
 
@@ -105,7 +111,7 @@ def prune(days: int, dry_run: bool) -> int:
     be pruned.
     """
     store, status, count, size = SessionStore(), 0, 0, 0
-    went = "would go" if dry_run else "went"
+    done = "would be deleted" if dry_run else "deleted"
     for found in _guarded(lambda: list(store.prune(time.time(), days, dry_run))):
         if isinstance(found, Unusable):
             say(f"{found.message}.", err=True)
@@ -113,11 +119,11 @@ def prune(days: int, dry_run: bool) -> int:
             continue
         name, pruned = found
         count, size = count + 1, size + pruned.size
-        say(f"{name}: {size_words(pruned.size)} of film and pictures {went}.")
+        say(f"{name}: {size_words(pruned.size)} of film and pictures {done}.")
     if not count:
-        say("Nothing is due.")
+        say("There is nothing to delete.")
     elif count > 1:
-        say(f"{size_words(size)} {went}, of {count} sessions.")
+        say(f"{size_words(size)} {done}, from {count} sessions.")
     return status
 
 

@@ -23,12 +23,12 @@ from rules.json_text import json_line
 
 
 @click.group("stats", invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--player", metavar="NAME", help="Of this player alone.")
+@click.option("--player", metavar="NAME", help="Only this player.")
 @click.option(
     "--game",
     type=click.Choice([*rules.GAMES, COUNTING.id]),
     metavar="GAME",
-    help="Of this game alone, such as gelatinous_solitaire.",
+    help="Only this game, such as gelatinous_solitaire.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON line for each player and game.")
 @click.option(
@@ -111,7 +111,7 @@ def dice(files: tuple[Path, ...], as_json: bool) -> int:
 
     found = fairness(shown)
     if found is None:
-        say("No dice were thrown yet.")
+        say("No dice were rolled yet.")
     elif as_json:
         told: dict[str, Any] = {"counts": list(found.counts), "p": found.p, "test": found.method}
         click.echo(json.dumps({**told, "findable": found.findable}))

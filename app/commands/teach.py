@@ -42,14 +42,14 @@ def _points(_ctx: click.Context, _parameter: click.Parameter, texts: Sequence[st
         try:
             points.append((float(x), float(y)))
         except ValueError:
-            raise click.BadParameter(f"“{text}” is no point; write X,Y in pixels of the picture") from None
+            raise click.BadParameter(f"“{text}” is not a point: give X,Y in pixels of the picture") from None
     return points
 
 
 @click.command("teach")
 @click.argument("name")
 @click.argument("source", required=False)
-@click.option("--faces", metavar="FACES", help='What the die bears, such as "1 2 3 4 5 logo=1".')
+@click.option("--faces", metavar="FACES", help='What the faces show, such as "1 2 3 4 5 logo=1".')
 @click.option("--shots", type=click.IntRange(2, 40), default=SHOTS, show_default=True, help="Shots of each face.")
 @click.option("--add", multiple=True, metavar="PICTURE", type=click.Path(), help="Add a shot from a picture.")
 @click.option("--face", multiple=True, metavar="FACE", help="What the picture of --add shows.")
@@ -161,19 +161,19 @@ def _draft(
         if given is not None and given != kept.faces:
             known = " ".join(str(face) for face in kept.faces)
             raise DieSetError(
-                "The die set {name} has the faces {known}: leave --faces out, or begin --anew.",
+                "The die set {name} has the faces {known}: leave --faces out, or start over with --anew.",
                 name=kept.name,
                 known=known,
             )
         return kept
     if source is None:
         store.load(name)
-        raise DieSetError("The die set {name} cannot begin anew without a SOURCE of shots.", name=name)
+        raise DieSetError("The die set {name} cannot start over without a SOURCE of shots.", name=name)
     if given is None and folder is not None:
         words = sorted({picture.word for picture in pictures_in(folder)} - {""})
         if not words:
             raise DieSetError(
-                "{folder} holds no folders named after the faces, such as {example}.",
+                "{folder} contains no folders named after the faces, such as {example}.",
                 folder=folder,
                 example=folder / "3",
             )
@@ -187,7 +187,7 @@ def _from_folder(reader: DiceReader, draft: DieSet, folder: Path, cropped: bool)
     faces = {word: face_of_folder(draft, word) or draft.face(word) for word in {picture.word for picture in pictures}}
     if len(pictures) > MOST_SHOTS:
         raise DieSetError(
-            "{folder} holds {count} pictures: a die set has up to {most} shots.",
+            "{folder} contains {count} pictures, but a die set has at most {most} shots.",
             folder=folder,
             count=len(pictures),
             most=MOST_SHOTS,
@@ -209,7 +209,7 @@ def _die(reader: DiceReader, path: Path, cropped: bool, at: Point | None = None)
     try:
         return image, box_of(image, reader.detector.find, cropped, at)
     except DieSetError as error:
-        raise DieSetError("{file} is no shot. {why}", file=path, why=str(error)) from None
+        raise DieSetError("{file} cannot be used as a shot. {why}", file=path, why=str(error)) from None
 
 
 def _without(draft: DieSet, dropped: Sequence[int]) -> DieSet:

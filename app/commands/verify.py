@@ -48,9 +48,11 @@ def verify(session: Path, head: str | None, qr: bool) -> int:
     click.echo(f"Fingerprint: {fingerprint.hash}")
     click.echo(f"In words:    {' '.join(fingerprint.words)}")
     if verdict.head_known:
-        click.echo("It is the session of the fingerprint that you gave.")
+        click.echo("It matches the fingerprint that you gave.")
     else:
-        click.echo("Whether all of it was written anew, only a fingerprint that somebody else kept can show: --head.")
+        click.echo(
+            "To rule out that someone rewrote the session, compare a fingerprint that somebody else kept: --head."
+        )
     if qr:
         _draw(fingerprint)
     return 0
@@ -72,7 +74,7 @@ def _head(text: str) -> ChainHead:
         return parse_head(text)
     except ValueError as error:
         if not Path(text).is_file():
-            why = f"{error}, and no file of that name is there"
+            why = f"{error}, and there is no file of that name"
             raise CommandFailure(f"the fingerprint cannot be used: {why}") from None
     try:
         return head_of_file(Path(text))

@@ -77,16 +77,16 @@ MAT_SECONDS = 10.0
 @click.option("--layout", type=click.Path(path_type=Path), help="Where things are on the table.")
 @click.option("--said", type=click.Path(path_type=Path), help="What was said, as JSON Lines of t and event.")
 @click.option("--played", type=click.Path(path_type=Path), help="What was played already: a rules script's events.")
-@click.option("--state", type=click.Path(path_type=Path), help="How the table of a game in progress lies, as JSON.")
+@click.option("--state", type=click.Path(path_type=Path), help="The table of a game in progress, as JSON.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON Lines.")
 @click.option("--realtime", is_flag=True, help="Play a film at its own speed.")
 @click.option("--free", is_flag=True, help="Count every roll, without a game: in the picture, or --layout's zones.")
 @click.option("--dice", type=click.IntRange(1, 100), help="With --free: the number of dice in a roll.")
 @click.option("--die-set", metavar="NAME", help="Read dice of this set as they were taught (cubewatch teach).")
 @click.option("--record", metavar="SESSION", type=click.Path(path_type=Path), help="Record into this new folder.")
-@click.option("--continue", "go_on", metavar="SESSION", type=SessionPath(), help="Go on with this recorded session.")
+@click.option("--continue", "go_on", metavar="SESSION", type=SessionPath(), help="Continue this recorded session.")
 @click.option(
-    "--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several sources that look at one table."
+    "--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several sources that show the same table."
 )
 @click.option("--die-edge", type=NumberBetween(*DIE_EDGES), metavar="MM", help="With a mat: the edge of the dice.")
 @serving_options
@@ -159,11 +159,11 @@ def _checked(asked: WatchOptions) -> WatchOptions:
     if asked.free and (asked.setup or asked.said or asked.played or asked.state):
         raise click.UsageError("--free needs no game: leave --setup, --said, --played, --state out")
     if asked.state is not None and asked.setup is None:
-        raise click.UsageError("--state goes with the --setup of the game that it is of")
+        raise click.UsageError("--state needs the --setup of its game")
     if not asked.free and asked.dice is not None:
-        raise click.UsageError("--dice goes with --free")
+        raise click.UsageError("--dice needs --free")
     if asked.die_edge is not None and (asked.free or asked.layout):
-        raise click.UsageError('--die-edge goes with a mat: a layout says it as "die_edge"')
+        raise click.UsageError('--die-edge is for a mat: a layout has it as "die_edge"')
     return asked
 
 
@@ -346,13 +346,15 @@ def _to_go_on(session: Session, asked: WatchOptions) -> GoingOn:
     """How a session goes on; raises CommandFailure where it cannot, or where it is not known before what."""
     game = session.game
     if game.attention is not None:
-        words = f"entry {game.attention.entry} does not fit any more ({game.attention.message})"
+        words = f"entry {game.attention.entry} no longer fits ({game.attention.message})"
         raise CommandFailure(f"{session.folder}: {words}: settle that first, by cubewatch ruling")
     if game.state.result is not None:
-        raise CommandFailure(f"the game of {session.folder} is over: there is nothing to go on with")
+        raise CommandFailure(f"the game of {session.folder} is over, so it cannot be continued")
     found = going_on(session)
     if not (asked.source or asked.sources or found.plan.source or found.sources):
-        raise CommandFailure(f"{session.folder} does not tell a camera that can be opened: name a SOURCE to go on with")
+        raise CommandFailure(f"{session.folder} names no camera that can be opened: give a SOURCE to continue with")
     if is_open(session.entries):
-        click.echo("The program ended without closing this session: it goes on with all that was shown.", err=True)
+        click.echo(
+            "The program ended without closing this session. It continues with everything that was shown.", err=True
+        )
     return found

@@ -40,9 +40,9 @@ def window(
     mat in view, or drawn in the window.
     """
     if source is None and (setup is not None or layout is not None or played is not None):
-        raise click.UsageError("--setup, --layout and --played belong to a SOURCE, and none is given")
+        raise click.UsageError("--setup, --layout and --played need a SOURCE, but none is given")
     if played is not None and setup is None:
-        raise click.UsageError("--played goes on with the game of a --setup, and none is given")
+        raise click.UsageError("--played continues the game of a --setup, but none is given")
     try:
         game = None if setup is None else read_setup(setup)
         if layout is not None and game is not None:

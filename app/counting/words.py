@@ -47,7 +47,7 @@ def dice_words(count: int) -> str:
 def color_sum_words(one: ColorSum) -> str:
     """The dice of one color and their sum."""
     return tr(
-        "{color}: {dice}, {total} in all", color=color_words(one.color), dice=dice_words(one.dice), total=one.total
+        "{color}: {dice}, total {total}", color=color_words(one.color), dice=dice_words(one.dice), total=one.total
     )
 
 

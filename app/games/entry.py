@@ -22,15 +22,15 @@ Event = dict[str, Any]
 Help = tuple[tuple[str, str], ...]
 """Keys as they are written on them, and what each does, in a few English words: `tr` translates both."""
 
-ALWAYS: Help = ((noop("Enter"), noop("enter it")), (noop("Backspace, Esc"), noop("take back, begin again")))
-TAKE_KEY = (noop("R"), noop("take what is read, and complete it"))
+ALWAYS: Help = ((noop("Enter"), noop("save it")), (noop("Backspace, Esc"), noop("delete, start over")))
+TAKE_KEY = (noop("R"), noop("use what was read, and complete it"))
 ROLL_KEYS: Help = (
     (noop("1 – 6"), noop("add a die")),
-    (noop("Backspace"), noop("take the last one back")),
+    (noop("Backspace"), noop("remove the last die")),
     (noop("Enter"), noop("enter the roll")),
-    (noop("Esc"), noop("begin again")),
+    (noop("Esc"), noop("start over")),
     (noop("Tab, ↑ ↓"), noop("another player")),
-    (noop("Alt+1 – Alt+9"), noop("that player")),
+    (noop("Alt+1 – Alt+9"), noop("this player")),
     TAKE_KEY,
 )
 """The keys of a roll, which most games are made of."""
@@ -146,4 +146,4 @@ class NothingAwaited(HandEntry):
 
     @property
     def prompt(self) -> str:
-        return tr("The game is over. Ctrl+N begins a new one.")
+        return tr("The game is over. Ctrl+N starts a new one.")

@@ -77,7 +77,7 @@ class RollEntry(HandEntry):
             return tr("1 die is missing") if lacking == 1 else tr("{count} dice are missing", count=lacking)
         if lacking < 0:
             return tr("1 die too many") if lacking == -1 else tr("{count} dice too many", count=-lacking)
-        return tr("Enter takes it")
+        return tr("Enter saves it")
 
     @property
     def count(self) -> int:

@@ -70,7 +70,7 @@ def _module(state: rules.State) -> Any:
 def _read_seats(snapshot: Snapshot, asked: TakeUpNumbers, dice: tuple[DieReading, ...], names: tuple[str, ...]) -> Read:
     layout = snapshot.layout
     if layout is None and len(names) > 1:
-        return Read({}, tr("Where the dice of each lie is not known: draw the zones (Ctrl+E), or lay down a mat."))
+        return Read({}, tr("Cubewatch does not know whose dice lie where: draw the zones (Ctrl+E), or lay down a mat."))
     seats: list[dict[str, int]] = []
     hiding: list[str] = []
     for seat, name in enumerate(names):
@@ -89,12 +89,12 @@ def _read_seats(snapshot: Snapshot, asked: TakeUpNumbers, dice: tuple[DieReading
                 counts[count.name] = seen
         seats.append(counts)
     told_apart = [tr(COUNTED[count.name]) for count in asked.each if any(count.name in seat for seat in seats)]
-    words = [tr("No zones are known in which to count dice.")]
+    words = [tr("There are no zones to count dice in.")]
     if told_apart:
         words = [tr("Read: {counts}.", counts=", ".join(told_apart))]
     if hiding:
         hides = tr(
-            "A cube of {count} or more hides its lower layer: count it ({names}).",
+            "A cube of {count} or more dice hides its lower layer: count it yourself ({names}).",
             count=HIDING_LAYER,
             names=", ".join(hiding),
         )

@@ -113,7 +113,7 @@ class Judge:
         missing = self._mat.missing
         if missing is None:
             return None
-        return tr("{trouble} Lay down a mat (cubewatch mat), or draw the zones (Ctrl+E).", trouble=sentence(missing))
+        return tr("{trouble} Lay down a mat, or draw the zones (Ctrl+E).", trouble=sentence(missing))
 
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order."""
@@ -170,7 +170,7 @@ class Judge:
             self._layouts, self._mat, self._sees, self.problem = layouts, None, self._reads, None
             return
         if isinstance(self.referee, CountReferee):
-            raise LayoutError(tr("rolls without a game are counted in the whole picture"))
+            raise LayoutError(tr("without a game, rolls are counted in the whole picture"))
         fitted = layout.scaled(*self._size) if self._size[0] else layout
         self.referee.lay_out(fitted)
         self._given, self._mat, self._sees, self.problem = layout, None, self._reads, None
@@ -215,4 +215,6 @@ class Judge:
         if self._strict:
             raise error
         self._sees, self.layout = False, None
-        self.problem = tr("{trouble} Draw the zones (Ctrl+E), or enter all by hand.", trouble=sentence(str(error)))
+        self.problem = tr(
+            "{trouble} Draw the zones (Ctrl+E), or enter every roll by hand.", trouble=sentence(str(error))
+        )

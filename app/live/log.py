@@ -18,8 +18,8 @@ Mark = Literal["", "corrected", "inserted", "struck", "needs attention", "pendin
 """What people settled about an event, or what came of that."""
 MARKS: Mapping[Mark, str] = {
     "corrected": noop("corrected"),
-    "inserted": noop("inserted"),
-    "struck": noop("struck"),
+    "inserted": noop("added"),
+    "struck": noop("crossed out"),
     "needs attention": noop("needs attention"),
     "pending": noop("pending"),
 }
@@ -48,7 +48,7 @@ def beginning_of(setup: Mapping[str, object]) -> tuple[LogEntry, ...]:
     """What is said of a game before its first event: of one taken up, that nobody knows what went before."""
     if "taken_up" not in setup:
         return ()
-    return (LogEntry(0.0, "notice", None, tr("Taken up as the table lay. What was played before is not known")),)
+    return (LogEntry(0.0, "notice", None, tr("Continued from the table. What was played before is unknown")),)
 
 
 def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False, dice: Dice = ()) -> LogEntry:

@@ -75,8 +75,8 @@ def _trouble(source: Source) -> str | None:
 
 def _back(name: str) -> str:
     if not name:
-        return said("The source gives pictures again.")
-    return said("The source {name} gives pictures again.", name=name)
+        return said("The camera is back.")
+    return said("The camera {name} is back.", name=name)
 
 
 def _sentence(trouble: str, camera: str = "") -> str:

@@ -164,7 +164,7 @@ class RunningGame:
         """Enters an event by hand, in the window or `by` somebody elsewhere; why it cannot be, or None. `said`: it was
         announced."""
         if self._judge is None:
-            return tr("There is no game to enter this into.")
+            return tr("No game is running, so nothing can be entered.")
         if self._attention is not None:
             return self._attention
         decisions = self._judge.enter(event, self._publisher.newest.t, said)
@@ -245,7 +245,7 @@ class RunningGame:
     def _kept(self) -> GameRecord:
         """The record that is to be changed. Raises RulingError where there is none."""
         if self._record is None:
-            raise RulingError(tr("there is no record of this game that could be changed"))
+            raise RulingError(tr("this game has no record that could be changed"))
         return self._record
 
     @property

@@ -41,8 +41,8 @@ __all__ = ["LiveSession", "Plan", "Read"]
 def _in_words(fault: str) -> str:
     return sentence(
         said(
-            "a fault of the program came between ({fault}): the list of events says what was taken down; please "
-            "report it",
+            "an error in the program interrupted this ({fault}): the list of events shows what was "
+            "saved; please report it",
             fault=fault,
         )
     )
@@ -186,7 +186,7 @@ class LiveSession(Worker):
                 done.set_result(_in_words(fault))
 
         if self.over:
-            done.set_result(tr("The game is over or does not answer. Nothing was saved."))
+            done.set_result(tr("The game is over or not responding. Nothing was saved."))
         else:
             self.post(do, failed=fail)
         return done
@@ -215,7 +215,7 @@ class LiveSession(Worker):
             return done.result(0 if self.over else seconds)
         except TimeoutError:
             if done.cancel():
-                raise BusyError(tr("the game is over or does not answer: nothing was written down")) from None
+                raise BusyError(tr("the game is over or not responding: nothing was saved")) from None
             return done.result()
 
     # From here on everything runs in the session's own thread.
@@ -264,8 +264,8 @@ class LiveSession(Worker):
         except Exception as error:  # noqa: BLE001 - a fault of the networks or of our own ends the film, not the game
             self._lose(
                 said(
-                    "the picture is not followed any more, by a fault of the program ({fault}): enter by hand what "
-                    "is rolled, and please report it",
+                    "Cubewatch stopped reading the picture because of an error in the program "
+                    "({fault}): enter rolls by hand, and please report it",
                     fault=fault_of(error),
                 )
             )
@@ -323,7 +323,7 @@ class LiveSession(Worker):
         """Why what was meant for position `number` does not count now; None where it is the newest."""
         if number == self._publisher.newest.number:
             return None
-        return said("The game has gone on meanwhile: look again.")
+        return said("The game has moved on in the meantime: please check again.")
 
     def _settle(self, change: Change) -> str | None:
         """Makes a change; why it cannot be made, or None."""

@@ -41,7 +41,7 @@ def named(names: str, sources: Iterable[str]) -> dict[str, str]:
     texts = list(sources)
     if len(called) != len(texts):
         raise SourceError(
-            "{cameras} cameras are chosen, and {names} names are given: name each of them",
+            "you chose {cameras} cameras and gave {names} names: give each camera a name",
             cameras=len(texts),
             names=len(called),
         )

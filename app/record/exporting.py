@@ -19,13 +19,13 @@ from referee.sessions.session import Session
 from rules.counting import counts_rolls
 
 FORMATS = {
-    ".zip": noop("All of it"),
-    ".html": noop("A page to read"),
-    ".csv": noop("A table"),
-    ".jsonl": noop("The game's script"),
-    ".mp4": noop("The film with readings"),
-    ".png": noop("A card of the finished game"),
-    ".txt": noop("The fingerprint, for the players to keep"),
+    ".zip": noop("Everything (archive)"),
+    ".html": noop("Web page"),
+    ".csv": noop("Table (CSV)"),
+    ".jsonl": noop("Script of the game"),
+    ".mp4": noop("Film with the dice marked"),
+    ".png": noop("Picture card of the finished game"),
+    ".txt": noop("Fingerprint for the players to keep"),
 }
 """What each ending of a file makes of a session."""
 _ZIP = b"PK\3\4"
@@ -50,7 +50,7 @@ def export_session(session: Session, out: Path, draw: Draw, tell: Tell | None = 
         case ".zip":
             if not _may_be_replaced(out):
                 raise NotWrittenError(
-                    tr("{file} is there already and is no zip file: give another name, or remove it", file=out)
+                    tr("{file} already exists and is not a zip file: choose another name, or delete it", file=out)
                 )
             write_archive(session.folder, out, tell)
         case ".html":
@@ -71,7 +71,7 @@ def export_session(session: Session, out: Path, draw: Draw, tell: Tell | None = 
             *some, last = FORMATS
             first = ", ".join(some)
             raise NotWrittenError(
-                tr("{file} names no format that there is: give {first} or {last}", file=out, first=first, last=last)
+                tr("{file} has an unknown ending: use {first} or {last}", file=out, first=first, last=last)
             )
 
 

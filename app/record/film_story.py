@@ -96,17 +96,17 @@ def _marks(session: Session, step: Step, disputes: Sequence[Entry]) -> tuple[str
         first = session.entries[step.entry - 1].fields["event"]
         marks.append(
             tr(
-                "corrected by entry {number}; first: {event}",
+                "corrected; it was: {event}",
                 number=step.corrected_by,
                 event=event_words(first, session.players),
             )
         )
     if step.voided_by is not None:
-        marks.append(tr("struck by entry {number}: it does not count", number=step.voided_by))
+        marks.append(tr("crossed out: it does not count", number=step.voided_by))
     elif not step.counts:
-        marks.append(tr("does not fit any more: it does not count yet"))
+        marks.append(tr("no longer fits: it does not count yet"))
     if step.confidence is None:
-        marks.append(tr("was missed: inserted by entry {number}", number=step.entry))
+        marks.append(tr("was missed, and added later", number=step.entry))
     elif step.said or step.actor == "player":
         marks.append(tr("entered by hand"))
     marks += [_dispute_words(session, entry) for entry in disputes if entry.fields["target"] == step.entry]

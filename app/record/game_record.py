@@ -83,7 +83,9 @@ class RecordView:
         if found is None or step is None:
             return None
         words = event_words(step.event, self.game.first.names)
-        return tr("This no longer fits: {event} ({why}). Correct it or strike it (F2).", event=words, why=found.message)
+        return tr(
+            "This no longer fits: {event} ({why}). Correct it or cross it out (F2).", event=words, why=found.message
+        )
 
 
 class GameRecord:
@@ -257,7 +259,7 @@ class GameRecord:
             case _:
                 pass
         if change.event is None:
-            raise RulingError(tr("it is not said what it was"))
+            raise RulingError(tr("it does not say what it was"))
         if change.kind == "correct":
             return (changes.correct(entries, change.target, change.event, who, why),)
         return (changes.insert(entries, change.target, change.event, who, why),)
@@ -327,7 +329,7 @@ class GameRecord:
     def _last_event(self) -> int:
         steps = [step for step in self.game.steps if step.voided_by is None]
         if not steps:
-            raise RulingError(tr("nothing has happened yet that could be disputed"))
+            raise RulingError(tr("there is nothing to dispute yet"))
         return steps[-1].entry
 
     def _to_settle(self, known: RecordView | None) -> tuple[str | None, str | None, int]:
@@ -356,11 +358,11 @@ class GameRecord:
         if entry.kind == "event":
             return event_words(entry.fields["event"], names)
         if entry.kind == "void":
-            return tr("an event that was struck")
+            return tr("an event that was crossed out")
         words = event_words(entry.fields["event"], names)
         if entry.kind == "correction":
             return tr("a correction: {event}", event=words)
-        return tr("what was missed: {event}", event=words)
+        return tr("a missed event: {event}", event=words)
 
 
 def _told(layout: Layout | Mapping[str, Layout] | None) -> Mapping[str, Any] | None:

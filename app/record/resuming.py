@@ -43,13 +43,18 @@ def going_on(session: Session, known_address: str = "") -> GoingOn:
     text: str | None = None
     if source is not None:
         if not source["live"]:
-            remarks.append(tr("This game was played from a film. You continue by hand."))
+            remarks.append(tr("This game was played from a film. You can continue it by hand."))
             sources = dict[str, str]()
         elif sources:
             text = text_of_several(sources)
         elif is_far(source["source"]) and source["source"] != known_address:
             called = public_address(source["source"])
-            remarks.append(tr("It goes on by hand: its camera, {source}, is none that was typed here.", source=called))
+            remarks.append(
+                tr(
+                    "The game continues by hand, because its camera {source} was never entered on this computer.",
+                    source=called,
+                )
+            )
         else:
             text = source["source"]
     layout: Layout | None = None

@@ -11,15 +11,15 @@ from app.text.watch_words import event_words
 from referee.sessions.journal.entries import Entry
 
 RULINGS = {
-    "upheld": noop("upheld: it stands"),
+    "upheld": noop("upheld: the call stands"),
     "overturned": noop("overturned"),
-    "cannot_tell": noop("cannot tell: it stands"),
+    "cannot_tell": noop("cannot tell: the call stands"),
 }
 
 KINDS = {
     "correction": noop("correction"),
-    "void": noop("struck"),
-    "insert": noop("inserted"),
+    "void": noop("crossed out"),
+    "insert": noop("added"),
     "dispute": noop("disputed"),
     "ruling": noop("ruling"),
 }
@@ -102,7 +102,7 @@ def _row(entry: Entry, entries: Sequence[Entry], players: Sequence[str], events:
         case "pruned":
             count = len(fields["files"])
             what = (
-                tr("1 file removed on purpose") if count == 1 else tr("{count} files removed on purpose", count=count)
+                tr("1 file deleted on purpose") if count == 1 else tr("{count} files deleted on purpose", count=count)
             )
             who = tr("the program")
         case _:

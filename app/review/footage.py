@@ -29,12 +29,12 @@ NO_FILM = noop("There is no film of this part.")
 UNREADABLE = "cannot be read"
 FAULTS = {
     UNREADABLE: noop("Piece {number} of the film cannot be read."),
-    "has time stamps out of order": noop("Piece {number} of the film has time stamps out of order."),
-    "holds more pictures than a piece can": noop("Piece {number} of the film holds more pictures than a piece can."),
-    "holds no pictures": noop("Piece {number} of the film holds no pictures."),
+    "has time stamps out of order": noop("Piece {number} of the film has times in the wrong order."),
+    "holds more pictures than a piece can": noop("Piece {number} of the film contains more pictures than possible."),
+    "contains no pictures": noop("Piece {number} of the film contains no pictures."),
     "is missing": noop("Piece {number} of the film is missing."),
-    "is not as it was recorded": noop("Piece {number} of the film is not as it was recorded."),
-    "was removed on purpose": noop("Piece {number} of the film was removed on purpose."),
+    "is not as it was recorded": noop("Piece {number} of the film was changed after it was recorded."),
+    "was deleted on purpose": noop("Piece {number} of the film was deleted on purpose."),
 }
 """Why a piece of film is not shown: the end of a sentence, as `Piece.gone` has it, and the whole of it."""
 
@@ -139,7 +139,7 @@ class _OpenPiece:
             raise
         if not self._stamps:
             self.close()
-            raise ValueError("holds no pictures")
+            raise ValueError("contains no pictures")
         self.times = [float(stamp * self._base) for stamp in self._stamps]
         self._decoder: Iterator[Any] | None = None
         self._next = 0

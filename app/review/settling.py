@@ -120,7 +120,7 @@ def attention_words(game: EffectiveGame) -> str:
     step = game.step(game.attention.entry)
     event = tr("An event") if step is None else event_words(step.event, game.first.names)
     words = tr(
-        "“{event}” (entry {entry}) does not fit any more: {reason}.",
+        "“{event}” (entry {entry}) no longer fits: {reason}.",
         event=event,
         entry=game.attention.entry,
         reason=shown(game.attention.message).rstrip("."),
@@ -141,7 +141,7 @@ def _words(step: Step | None, players: Sequence[str]) -> str:
         return tr("not there")
     words = event_words(step.event, players)
     if step.voided_by is not None:
-        return tr("{event} (struck)", event=words)
+        return tr("{event} (crossed out)", event=words)
     return words if step.counts else tr("{event} (pending)", event=words)
 
 

@@ -123,13 +123,13 @@ def words_of(step: Step, game: EffectiveGame) -> str:
     """An event of a game in words, with what became of it."""
     event = event_words(step.event, game.first.names, numbered_dice(game.state))
     if step.voided_by is not None:
-        return tr("{event}, struck", event=event)
+        return tr("{event}, crossed out", event=event)
     if not step.counts:
         return tr("{event}, pending", event=event)
     if step.corrected_by is not None:
         return tr("{event}, corrected", event=event)
     if step.confidence is None:
-        return tr("{event}, inserted", event=event)
+        return tr("{event}, added later", event=event)
     if step.said or step.actor == "player":
         return tr("{event}, by hand", event=event)
     return event

@@ -28,15 +28,15 @@ def remarks_on(image: np.ndarray, reading: TableReading | None, rate: float | No
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     remarks: list[str] = []
     if float(np.median(grey)) < DARK_BELOW:
-        remarks.append(tr("It is dark: more light on the table."))
+        remarks.append(tr("It is too dark: put more light on the table."))
     if float((grey >= GLARING).mean()) > MOST_GLARE:
-        remarks.append(tr("A part of the picture is glaring white: turn the lamp or the camera."))
+        remarks.append(tr("A part of the picture is too bright: turn the lamp or the camera."))
     if rate is not None and rate < LEAST_RATE:
-        remarks.append(tr("Only {rate} pictures a second: more light lets a camera be quicker.", rate=number(rate)))
+        remarks.append(tr("Only {rate} pictures per second: with more light the camera is faster.", rate=number(rate)))
     boxes = [] if reading is None else [np.asarray(die.box, np.float32) for die in reading.dice]
     if boxes:
         if float(np.median([max(box[2] - box[0], box[3] - box[1]) for box in boxes])) < SMALL_BELOW:
-            remarks.append(tr("The dice are small: bring the camera nearer."))
+            remarks.append(tr("The dice are small: move the camera closer."))
         elif float(np.median([sharpness(take_shot(image, box)) for box in boxes])) < BLURRED_BELOW:
-            remarks.append(tr("The dice are blurred: let the camera focus, or give more light."))
+            remarks.append(tr("The dice are blurred: let the camera focus, or add light."))
     return tuple(remarks)

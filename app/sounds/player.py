@@ -42,7 +42,7 @@ class Loudspeaker:
         try:
             self._library.query_devices(kind="output")
         except (self._library.PortAudioError, ValueError) as error:
-            raise NoSoundError(tr("No sound can be played: this computer has no output for it.")) from error
+            raise NoSoundError(tr("No sound can be played: this computer has no sound output.")) from error
 
     def play(self, samples: np.ndarray, rate: int) -> None:
         try:

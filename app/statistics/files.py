@@ -64,7 +64,7 @@ def shown_in(path: Path) -> Counter[int]:
         raise NotRollsError(tr("{file} cannot be read: {why}", file=path, why=str(error))) from None
     rolls = list(_free_rolls(path, text))
     if not rolls:
-        raise NotRollsError(tr("{file} holds no roll such as cubewatch watch --free --json prints", file=path))
+        raise NotRollsError(tr("{file} contains no rolls as cubewatch watch --free --json prints them", file=path))
     return Counter(value for roll in rolls for value in roll if type(value) is int and value in VALUES)
 
 

@@ -45,7 +45,7 @@ class DieSetStore:
             if self.path(die_set.name).name == path.name:
                 found.append(die_set)
             else:
-                faults.append(tr("{file} was not put there by Cubewatch: import it from elsewhere.", file=path))
+                faults.append(tr("{file} does not come from Cubewatch: import it from another folder.", file=path))
         return sorted(found, key=lambda die_set: die_set.name.casefold()), faults
 
     def path(self, name: str) -> Path:
@@ -67,9 +67,9 @@ class DieSetStore:
             names = ", ".join(die_set.name for die_set in found)
             called = checked_name(name)
             if names:
-                raise DieSetError("There is no die set called {name}: there are {names}.", name=called, names=names)
+                raise DieSetError("There is no die set called {name}. There are: {names}.", name=called, names=names)
             raise DieSetError(
-                "There is no die set called {name}: there are none yet; make one with cubewatch teach.", name=called
+                "There is no die set called {name}, and no other yet. Make one with cubewatch teach.", name=called
             )
         return read_die_set(path)
 
@@ -79,7 +79,7 @@ class DieSetStore:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise DieSetError(
-                "The folder {folder} cannot be made: {why}.", folder=self.folder, why=error.strerror
+                "The folder {folder} cannot be created: {why}.", folder=self.folder, why=error.strerror
             ) from None
         write_die_set(self.path(die_set.name), die_set)
 
@@ -90,7 +90,7 @@ class DieSetStore:
         before, after = self.path(old), self.path(new)
         if after != before and _is_file(after):
             raise DieSetError(
-                "There is a die set called {name} already: delete it first, or take another name.",
+                "There is already a die set called {name}: delete it first, or choose another name.",
                 name=renamed.name,
             )
         self.save(renamed)
@@ -113,7 +113,7 @@ def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
     except OSError as error:
-        raise DieSetError("{file} cannot be looked up: {why}.", file=path, why=error.strerror) from None
+        raise DieSetError("{file} cannot be found: {why}.", file=path, why=error.strerror) from None
 
 
 def read_die_set(path: Path) -> DieSet:

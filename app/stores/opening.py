@@ -48,7 +48,7 @@ def read_setup(path: Path) -> dict[str, Any]:
     setup = read_json(path)
     if not isinstance(setup, dict):
         raise OpeningError(
-            tr("{file} does not hold a setup: it must be a JSON object with the game and its players.", file=path)
+            tr("{file} contains no setup: it must be a JSON object with the game and its players.", file=path)
         )
     return cast("dict[str, Any]", setup)
 
@@ -91,13 +91,18 @@ def read_played(path: Path, setup: Mapping[str, Any]) -> tuple[dict[str, Any], .
         if not events and isinstance(value, dict) and "game" in value and "type" not in value:
             first = cast("dict[str, Any]", value)
             if _beginning(first) != _beginning(setup):
-                raise OpeningError(tr("{file}: its first line is the setup of another game than this one.", file=path))
+                raise OpeningError(tr("{file}: the first line belongs to another game.", file=path))
             continue
         try:
             state = game.apply(state, cast(object, value))
         except rules.RuleError as error:
             raise OpeningError(
-                tr("{file}: line {number} cannot have been played: {why}.", file=path, number=number, why=error.message)
+                tr(
+                    "{file}: line {number} is not possible in this game: {why}.",
+                    file=path,
+                    number=number,
+                    why=error.message,
+                )
             ) from error
         events.append(cast("dict[str, Any]", value))
     return tuple(events)
@@ -131,7 +136,7 @@ def read_json(path: Path) -> object:
     try:
         return parse_json(next((line for line in text.split(b"\n") if line.strip()), b""))
     except NotJsonError as error:
-        raise OpeningError(tr("{file} does not hold JSON.", file=path)) from error
+        raise OpeningError(tr("{file} contains no JSON.", file=path)) from error
 
 
 def is_film(path: Path) -> bool:

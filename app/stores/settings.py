@@ -60,40 +60,44 @@ class Settings:
 
     theme: ThemeChoice = setting(  # noqa: RUF009 - a field, as the others are
         "system",
-        OneOfChoices((("system", noop("as the system")), ("dark", noop("dark")), ("light", noop("light")))),
+        OneOfChoices((("system", noop("same as the system")), ("dark", noop("dark")), ("light", noop("light")))),
         noop("Colours"),
-        noop("Dark suits a table in the evening."),
+        noop("Dark is easier on the eyes in the evening."),
         LOOK,
     )
     text_percent: int = setting(
-        100, Whole(100, 200, 10, " %"), noop("Size of the text"), noop("From across the table, larger is better."), LOOK
+        100,
+        Whole(100, 200, 10, " %"),
+        noop("Size of the text"),
+        noop("Larger text can be read from across the table."),
+        LOOK,
     )
     language: LanguageChoice = setting(  # noqa: RUF009 - a field, as the others are
         "system",
-        OneOfChoices((("system", noop("as the system")), ("en", "English"), ("de", "Deutsch"))),
+        OneOfChoices((("system", noop("same as the system")), ("en", "English"), ("de", "Deutsch"))),
         noop("Language"),
-        noop("Of the window. It takes effect after a restart."),
+        noop("The window's language, after a restart."),
         LOOK,
     )
     sounds: bool = setting(
         False,
         Switch(),
         noop("Sounds"),
-        noop("A short sound when a roll is accepted, dice are passed, a cube is finished."),
+        noop("A short sound when a roll counts, dice are passed or a cube is complete."),
         SOUND,
     )
     voice: bool = setting(
-        False, Switch(), noop("Voice"), noop("Says aloud what is accepted, where the system has a voice."), SOUND
+        False, Switch(), noop("Voice"), noop("Reads every event aloud, if your system has a voice."), SOUND
     )
     table_view: TableChoice = setting(  # noqa: RUF009 - a field, as the others are
         "picture",
         OneOfChoices((("picture", noop("the camera's picture")), ("drawn", noop("drawn")))),
         noop("Table"),
-        noop("What stands in the middle while a camera looks on (Ctrl+G)."),
+        noop("What the middle of the window shows while a camera watches (Ctrl+G)."),
         TABLE,
     )
     show_odds: bool = setting(
-        True, Switch(), noop("Show the odds"), noop("How likely a bid is, or a game still to be won."), TABLE
+        True, Switch(), noop("Show the odds"), noop("How likely a bid is to hold, or a player to win."), TABLE
     )
     die_edge: int | None = setting(
         None,
@@ -106,7 +110,7 @@ class Settings:
         False,
         Switch(),
         noop("Record films"),
-        noop("Keeps film of the table with each game. Without it, only the events are kept."),
+        noop("Keeps a film of the table with every game. Otherwise only the events are kept."),
         PRIVACY,
     )
     game: str = setting(next(iter(rules.GAMES)), OneOfChoices(tuple((game, "") for game in rules.GAMES)))

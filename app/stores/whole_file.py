@@ -26,7 +26,7 @@ def write_whole(path: Path, content: bytes, kind: str, begins: bytes) -> None:
             return
         if target.exists() and not _is(target, begins):
             raise NotWrittenError(
-                tr("{file} is there already and is no {kind}: give another name, or remove it", file=path, kind=kind)
+                tr("{file} already exists and is not a {kind}: choose another name, or delete it", file=path, kind=kind)
             )
         if not target.parent.exists():
             raise NotWrittenError(

@@ -47,7 +47,7 @@ class SharedFile:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise NotWrittenError(f"{path.parent} cannot be made: {error.strerror}") from error
+            raise NotWrittenError(f"{path.parent} cannot be created: {error.strerror}") from error
         write_whole(path, self.content, self.kind, self.begins)
 
 

@@ -101,10 +101,10 @@ class TeachingDesk:
             else:
                 self._hold()
         elif self.sight.number == self._taken_from:
-            self.told = tr("A shot of this picture was taken already.")
+            self.told = tr("You already took a shot of this picture.")
         elif self._last is not None and self._last[0] != self.lesson.word and untouched(self.sight, self._last[1]):
             self.told = tr(
-                "That lies as it did for {before}: put it down with {word} up.",
+                "The die lies as it did for {before}: put it down with {word} up.",
                 before=self._last[0],
                 word=self.lesson.word,
             )
@@ -184,7 +184,7 @@ class TeachingDesk:
         self._change(self.lesson.undone())
         back = len(self.lesson.die_set.shots) - before
         shots = shots_words(abs(back))
-        self.told = tr("{shots} back again.", shots=shots) if back > 0 else tr("{shots} taken away again.", shots=shots)
+        self.told = tr("{shots} restored.", shots=shots) if back > 0 else tr("{shots} removed.", shots=shots)
         self._taken_from, self._last = -1, None
 
     # Teaching
@@ -204,9 +204,9 @@ class TeachingDesk:
         self._change(self.lesson.fitted(taught))
         self._hands.try_out(None)
         self.told = (
-            tr("What was taught is kept. Look whether the shots with a question mark are named right.")
+            tr("Saved. Check whether the shots with a question mark have the right name.")
             if self.doubts
-            else tr("What was taught is kept. More shots make it better: teach it again then.")
+            else tr("Saved. More shots make it better: take some, then teach it again.")
         )
 
     def discard(self) -> None:
@@ -214,7 +214,7 @@ class TeachingDesk:
         if self.outcome is not None:
             self.outcome = None
             self._hands.try_out(None)
-            self.told = tr("What was taught is thrown away; the shots are kept.")
+            self.told = tr("The result was discarded. The shots are kept.")
 
     def escape(self) -> bool:
         """Ends what is under way; False where that is the lesson itself."""
@@ -242,7 +242,7 @@ class TeachingDesk:
         """Holds the picture, so that its dice can be named."""
         self.told = refusal_of(self.sight, self.lesson)
         if not self.told and self.sight.number == self._taken_from:
-            self.told = tr("The dice of this picture are named already.")
+            self.told = tr("The dice in this picture already have names.")
         if not self.told:
             self.naming = Naming(self.sight)
 
@@ -255,11 +255,11 @@ class TeachingDesk:
             new = new_among(shots_in(seen, [self.naming.turn]), self.lesson.die_set, word)
             self._change(self.lesson.taken(word, new))
             if not new:
-                self.told = tr("That looks just like a shot of {word} that is there: left out.", word=word)
+                self.told = tr("That looks just like an earlier shot of {word}, so it was left out.", word=word)
         self.naming = self.naming.named(word, len(self.lesson.die_set.shots) > before)
         if self.naming.done:
             self._taken_from, self.naming = seen.number, None
-            self.told = self.told or (tr("Taken.") if len(seen.boxes) == 1 else tr("All are named."))
+            self.told = self.told or (tr("Taken.") if len(seen.boxes) == 1 else tr("All dice have a name."))
             self.turn(1)
 
     def _run_on(self) -> None:
@@ -273,11 +273,11 @@ class TeachingDesk:
             self._left_out += 1
         if self.sight.place + 1 < self.sight.places:
             self.told = tr(
-                "Picture {number} of {count}; Esc ends it.", number=self.sight.place + 1, count=self.sight.places
+                "Picture {number} of {count}. Esc stops.", number=self.sight.place + 1, count=self.sight.places
             )
             self._hands.turn(1)
             return
-        self.told = tr("{shots} by now.", shots=shots_words(len(self.lesson.die_set.shots)))
+        self.told = tr("{shots} so far.", shots=shots_words(len(self.lesson.die_set.shots)))
         if self._left_out:
             self.told += f" {_left_out_words(self._left_out)}"
         self._left_out = None
@@ -296,7 +296,8 @@ class TeachingDesk:
 def _left_out_words(count: int) -> str:
     """How many pictures of a sorted folder taught nothing, and why."""
     if count == 1:
-        return tr("1 picture was left out: no die alone is seen there, or the folder is none of these faces.")
+        return tr("1 picture was left out: it does not show exactly one die, or its folder has the name of no face.")
     return tr(
-        "{count} pictures were left out: no die alone is seen there, or the folder is none of these faces.", count=count
+        "{count} pictures were left out: they do not show exactly one die, or their folder has the name of no face.",
+        count=count,
     )

@@ -40,7 +40,7 @@ def pictures_in(folder: Path) -> tuple[NamedPicture, ...]:
     except OSError as error:
         raise SourceError("the folder {folder} cannot be read: {why}", folder=folder, why=error.strerror) from error
     if not found:
-        raise SourceError("{folder} holds no pictures ({endings})", folder=folder, endings=", ".join(ENDINGS))
+        raise SourceError("{folder} contains no pictures ({endings})", folder=folder, endings=", ".join(ENDINGS))
     return tuple(found)
 
 

@@ -52,7 +52,7 @@ class Shooting:
             if frame is None and self._source.ended:
                 count = self.draft.count(face.word)
                 raise SourceError(
-                    "the film ended: it gave {count} shots of {face}, and {shots} are wanted",
+                    "the film ended after {count} shots of {face}, but {shots} are needed",
                     count=count,
                     face=face,
                     shots=shots,

@@ -20,11 +20,9 @@ SAME_PLACE = 0.85
 """Intersection over union from which on two boxes are about a die that was not moved."""
 
 DOUBTS: dict[Doubt, str] = {
-    "moving": noop("Something moves: let the dice lie still."),
-    "small": noop("The dice are small in the picture: bring the camera nearer. Shots can be taken all the same."),
-    "blurred": noop(
-        "The picture is blurred: give more light, or let the camera focus. Shots can be taken all the same."
-    ),
+    "moving": noop("Something is moving: let the dice lie still."),
+    "small": noop("The dice are small in the picture: move the camera closer. You can still take shots."),
+    "blurred": noop("The picture is blurred: add light, or let the camera focus. You can still take shots."),
 }
 """What to do about what speaks against a shot."""
 
@@ -90,7 +88,7 @@ def take_all(sight: LessonFrame, lesson: Lesson) -> tuple[Lesson, str]:
     pictures = shots_in(sight, range(len(sight.boxes)))
     new = new_among(pictures, lesson.die_set, word)
     if not new:
-        told = tr("That looks just like a shot of {word} that is there: turn the die a little, {word} up.", word=word)
+        told = tr("That looks just like an earlier shot of {word}: turn the die a little, {word} up.", word=word)
         return lesson, told
     taken = lesson.taken(word, new)
     told = tr("{shots} of {word} taken.", shots=shots_words(len(new)), word=word)
@@ -105,13 +103,13 @@ def take_all(sight: LessonFrame, lesson: Lesson) -> tuple[Lesson, str]:
 def refusal_of(sight: LessonFrame, lesson: Lesson) -> str:
     """Why no shot can be taken now; empty where one can."""
     if lesson.room < 1:
-        return tr("A die set has up to {count} shots, and this one has as many: delete some first.", count=MOST_SHOTS)
+        return tr("This die set has {count} shots, which is the most possible: delete some first.", count=MOST_SHOTS)
     if sight.image is None or sight.problem:
         return sight.problem or tr("There is no picture yet.")
     if len(sight.boxes) == 0:
-        return tr("No die is seen, so there is nothing to take.")
+        return tr("There is no die in the picture, so no shot was taken.")
     if sight.doubt == "moving":
-        return tr("The die still moves: press Space once it lies.")
+        return tr("The die is still moving: press Space when it lies still.")
     return ""
 
 
@@ -123,15 +121,17 @@ def hint_of(sight: LessonFrame, lesson: Lesson, names: bool) -> tuple[str, bool]
     if sight.problem:
         return sight.problem, True
     if number == 0:
-        return tr("No die is seen. Lay it on a plain ground in good light, and bring the camera nearer."), True
+        return tr("No die can be seen. Lay it on a plain surface in good light, and move the camera closer."), True
     if number > 1 and not names and sight.doubt != "moving":
         many = tr(
-            "{count} dice are seen: Space takes a shot of each, all as {word}. If some show another face, leave one in "
-            "sight, or press N.",
+            "{count} dice are in the picture: Space takes a shot of each, all as {word}. If some "
+            "show another face, leave only one there, or press N.",
             count=number,
             word=lesson.word,
         )
         return many, True
     if sight.doubt:
         return tr(DOUBTS[sight.doubt]), True
-    return tr("One die is seen.") if number == 1 else tr("{count} dice are seen.", count=number), False
+    return tr("One die is in the picture.") if number == 1 else tr(
+        "{count} dice are in the picture.", count=number
+    ), False

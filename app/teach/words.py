@@ -12,9 +12,9 @@ def figures_sentence(figures: DieSetFigures) -> str:
     """What was measured, and how far so few shots can be trusted."""
     low, high = wilson(figures.wrong, figures.shots)
     return tr(
-        "Each of the {shots} shots was read by what the others taught: {right} right, {asked} left open, {wrong} "
-        "wrong. So few shots tell no more than that {low} to {high} % of such dice will be read wrong (95 %). "
-        "Before teaching: {before} right.",
+        "Each of the {shots} shots was read with what the others taught: {right} right, {asked} not "
+        "certain, {wrong} wrong. With so few shots, {low} to {high} % of such dice may be read "
+        "wrong (95 % confidence). Before teaching: {before} right.",
         shots=figures.shots,
         right=figures.right,
         asked=figures.asked,
@@ -31,16 +31,21 @@ def advice_on(figures: DieSetFigures) -> str:
     right, _, wrong = figures.before
     more = figures.wrong - wrong
     if more == 1:
-        advice = tr("1 more is wrong than before: take more shots, in the light of your games, before you rely on it.")
+        advice = tr(
+            "1 more is wrong than before: take more shots, in the light in which you play, before you rely on it."
+        )
     elif more > 1:
         advice = tr(
-            "{count} more are wrong than before: take more shots, in the light of your games, before you rely on it.",
+            "{count} more are wrong than before: take more shots, in the light in which you play, "
+            "before you rely on it.",
             count=more,
         )
     elif figures.right > right or more < 0:
         return ""
     else:
-        advice = tr("It did not help: take more shots, in the light and at the distance of your games, or discard it.")
+        advice = tr(
+            "It did not help: take more shots, in the light and at the distance in which you play, or discard it."
+        )
     return f" {advice}"
 
 
@@ -50,9 +55,9 @@ def doubts_on(figures: DieSetFigures) -> str:
     if not count:
         return ""
     doubts = (
-        tr("1 shot looks more like another face, and bears a question mark.")
+        tr("1 shot looks more like another face. It has a question mark.")
         if count == 1
-        else tr("{count} shots look more like another face, and bear a question mark.", count=count)
+        else tr("{count} shots look more like another face. They have a question mark.", count=count)
     )
     return f" {doubts}"
 
@@ -63,7 +68,7 @@ def state_of(die_set: DieSet) -> str:
         return tr("draft · {shots}", shots=shots_words(len(die_set.shots)))
     figures = die_set.fit.figures
     return tr(
-        "{right} of {shots} right · {asked} open · {wrong} wrong",
+        "{right} of {shots} right · {asked} not certain · {wrong} wrong",
         right=figures.right,
         shots=figures.shots,
         asked=figures.asked,
@@ -78,7 +83,7 @@ def account_of(die_set: DieSet) -> str:
         return tr("A draft with {shots}. It can be used in a game once it has been taught.", shots=shots)
     text = figures_sentence(die_set.fit.figures)
     if len(die_set.shots) != die_set.fit.figures.shots:
-        return " ".join((text, tr("It has {shots} by now: teach it again.", shots=shots)))
+        return " ".join((text, tr("It now has {shots}: teach it again.", shots=shots)))
     return text
 
 

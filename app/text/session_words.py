@@ -27,22 +27,22 @@ def keeping_words(found: Summary) -> str:
     if not found.keeping.size:
         return tr("pinned, no film") if found.keeping.pinned else tr("no film")
     if found.keeping.pinned:
-        return tr("pinned: film stays")
+        return tr("pinned: film is kept")
     if found.keeping.disputed:
-        return tr("disputed: film stays")
-    return tr("film stays") if found.goes is None else tr("film is deleted on {day}", day=date(found.goes))
+        return tr("disputed: film is kept")
+    return tr("film is kept") if found.goes is None else tr("film is deleted on {day}", day=date(found.goes))
 
 
 def pruned_words(sessions: int, size: int) -> str:
     """What pruning removed."""
     if sessions == 1:
         return tr(
-            "The film of one session older than {days} days was removed ({size}); what was played stays.",
+            "The film of one session older than {days} days was deleted ({size}). The game itself is kept.",
             days=KEPT_DAYS,
             size=size_words(size),
         )
     return tr(
-        "The film of {count} sessions older than {days} days was removed ({size}); what was played stays.",
+        "The films of {count} sessions older than {days} days were deleted ({size}). The games themselves are kept.",
         count=sessions,
         days=KEPT_DAYS,
         size=size_words(size),
@@ -58,11 +58,17 @@ def verdict_words(verdict: Verification) -> str:
     count = verdict.fingerprint.entries
     words = " ".join(verdict.fingerprint.words)
     if count == 1:
-        told = tr("The one entry and all files are as they were recorded: {words}.", words=words)
+        told = tr("The entry and all files are unchanged since they were recorded: {words}.", words=words)
     else:
-        told = tr("All {count} entries and all files are as they were recorded: {words}.", count=count, words=words)
+        told = tr(
+            "All {count} entries and all files are unchanged since they were recorded: {words}.",
+            count=count,
+            words=words,
+        )
     if verdict.head_known:
-        known = tr("It is the session of the fingerprint that you gave.")
+        known = tr("It matches the fingerprint that you gave.")
     else:
-        known = tr("Only a fingerprint that somebody else kept shows whether all of it was written anew: drop it here.")
+        known = tr(
+            "To rule out that someone rewrote the whole session, drop a fingerprint here that somebody else kept."
+        )
     return " ".join([told, *(sentence(remark) for remark in verdict.remarks), known])

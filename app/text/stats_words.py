@@ -29,18 +29,18 @@ def record_words(record: Record, scores: bool = True) -> str:
         return told
     mean = number(sum(record.scores) / len(record.scores), 1)
     last = ", ".join(map(str, record.scores[-10:]))
-    return tr("{record}; scores {scores} (mean {mean})", record=told, scores=last, mean=mean)
+    return tr("{record}; scores {scores} (average {mean})", record=told, scores=last, mean=mean)
 
 
 def scores_words(scores: Sequence[int]) -> str:
     """What scores of one game, oldest first, come to."""
     if not scores:
-        return tr("No game came to a score yet.")
+        return tr("No game has a score yet.")
     if len(scores) == 1:
-        return tr("One game came to a score: {score}.", score=_signed(scores[0]))
+        return tr("One game has a score: {score}.", score=_signed(scores[0]))
     return tr(
-        "{count} games came to a score, from {least} to {most}; their mean, the dashed line, is {mean}. "
-        "The last was {last}.",
+        "{count} games have a score, from {least} to {most}. The average (dashed line) is {mean}, "
+        "the last score was {last}.",
         count=len(scores),
         least=_signed(min(scores)),
         most=_signed(max(scores)),
@@ -59,35 +59,35 @@ def luck_words(luck: Luck) -> str:
         expected=number(luck.expected, 1),
     )
     if luck.p >= USUAL:
-        return tr("{luck}; as chance has it", luck=told)
+        return tr("{luck}: normal luck", luck=told)
     if luck.count > luck.expected:
-        return tr("{luck}; more: so far off, by chance, {odds}", luck=told, odds=_odds(luck.p))
-    return tr("{luck}; fewer: so far off, by chance, {odds}", luck=told, odds=_odds(luck.p))
+        return tr("{luck}: more than expected. This happens by chance {odds}", luck=told, odds=_odds(luck.p))
+    return tr("{luck}: fewer than expected. This happens by chance {odds}", luck=told, odds=_odds(luck.p))
 
 
 def fairness_words(found: Fairness) -> tuple[str, ...]:
     """What a test of fairness showed, and what it cannot show."""
     counts = ", ".join(f"{value}: {count}" for value, count in enumerate(found.counts, start=1))
     if found.dice == 1:
-        thrown = tr("1 die was thrown ({counts}).", counts=counts)
+        thrown = tr("1 die was rolled ({counts}).", counts=counts)
     else:
-        thrown = tr("{count} dice were thrown ({counts}).", count=found.dice, counts=counts)
+        thrown = tr("{count} dice were rolled ({counts}).", count=found.dice, counts=counts)
     odds = _odds(found.p)
     if found.p < HARDLY:
-        verdict = tr("Hardly fair dice, or not read right: fair ones come so far from equal {odds}.", odds=odds)
+        verdict = tr("The dice are probably not fair, or were misread. Fair dice are this uneven {odds}.", odds=odds)
     elif found.p < RARE:
-        verdict = tr("Fair dice come so far from equal {odds}: throw them more often before you trust them.", odds=odds)
+        verdict = tr("Fair dice are this uneven {odds}. Roll more before you trust these dice.", odds=odds)
     elif found.p < USUAL:
-        verdict = tr("A little out of the ordinary: fair dice come so far from equal {odds}.", odds=odds)
+        verdict = tr("A little unusual: fair dice are this uneven {odds}.", odds=odds)
     else:
-        verdict = tr("Nothing speaks against their being fair.")
+        verdict = tr("No sign that the dice are unfair.")
     test = tr("chi-square test") if found.method == "chi-square" else tr("exact multinomial test")
     if found.findable is None:
-        power = tr("So few throws show nothing of a fault: not even a die that shows one face alone.")
+        power = tr("There are too few rolls to tell: even a die that always shows the same face would not be noticed.")
     else:
         power = tr(
-            "So many throws would show, some four times in five, a face that comes up {often} of the time or more in "
-            "place of {fair}; of smaller faults they say nothing.",
+            "With this many rolls, a face that comes up {often} of the time instead of {fair} would "
+            "be noticed about four times in five. Smaller faults would not.",
             often=percent(found.findable),
             fair=percent(1 / 6, 1),
         )
@@ -108,8 +108,8 @@ def _signed(value: float, digits: int = 0) -> str:
 
 def _odds(p: float) -> str:
     if p < 1e-6:
-        return tr("less than once in a million times")
-    return tr("once in {count} times", count=number(max(2, round(1 / p)), grouped=True))
+        return tr("less than once in a million cases")
+    return tr("about once in {count} cases", count=number(max(2, round(1 / p)), grouped=True))
 
 
 def _p(p: float) -> str:

@@ -123,7 +123,7 @@ def _deed(event: Mapping[str, Any], players: Sequence[str], dice: Dice) -> str |
         case "abilities":
             none = said("none", "of the abilities")
             kept, drawn = (joined(map(ability_words, event[some]), ", ") or none for some in ("keep", "drawn"))
-            return said("abilities: {kept} kept of {drawn}", kept=kept, drawn=drawn)
+            return said("abilities: kept {kept} of {drawn}", kept=kept, drawn=drawn)
         case _:
             return None
 
@@ -131,7 +131,7 @@ def _deed(event: Mapping[str, Any], players: Sequence[str], dice: Dice) -> str |
 def _counted(event: Mapping[str, Any]) -> str:
     """A roll without a game: its dice and their sum, and where it was rolled if that is known."""
     values = " ".join("?" if value is None else str(value) for value in event["values"])
-    words = said("{values}, {total} in all", values=values, total=total(event["values"]))
+    words = said("{values}, total {total}", values=values, total=total(event["values"]))
     zone = event.get("zone")
     return words if zone is None else said("{place}: {words}", place=zone, words=words)
 
@@ -145,7 +145,7 @@ def _attack(attack: int) -> str:
 def _name(seat: object, players: Sequence[str]) -> str:
     if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(players):
         return players[seat]
-    return said("seat {number}", number=seat)
+    return said("player {number}", number=seat)
 
 
 def _values(values: Sequence[object]) -> str:

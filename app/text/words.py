@@ -152,7 +152,7 @@ def headline_of(snapshot: Snapshot) -> str:
         if snapshot.watchable and not snapshot.watching:
             return tr("Watching is paused")
         if snapshot.mend:
-            return tr("Put the dice where the game has them")
+            return tr("Put the dice back where they belong")
         if snapshot.view is not None:
             asking = [seat for seat in snapshot.view.seats if seat.phase in ("missing", "unsure")]
             if asking:
@@ -198,7 +198,8 @@ def todo_of(snapshot: Snapshot) -> str:
             return tr("{what}.", what=mending_words(snapshot.mend, snapshot.players))
         if snapshot.watchable and not snapshot.watching and snapshot.state is not None:
             return tr(
-                "Watching is paused: nothing on the table counts. Enter it by hand, or continue watching (Ctrl+P)."
+                "Watching is paused, so nothing on the table counts. Enter rolls by hand, or "
+                "continue watching (Ctrl+P)."
             )
     return shown(snapshot.explanation)
 

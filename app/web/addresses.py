@@ -58,7 +58,7 @@ def place_of(text: str) -> ListenAddress:
     port: int | None = None
     if colon:
         if not (number.isascii() and number.isdigit() and 1024 <= int(number) <= 65535):
-            raise AddressError(tr("“{text}” names no port: give one from 1024 to 65535", text=text))
+            raise AddressError(tr("“{text}” is not a port: use a number from 1024 to 65535", text=text))
         port = int(number)
     if not name:
         return ListenAddress(local_addresses()[0], port)
@@ -70,11 +70,14 @@ def place_of(text: str) -> ListenAddress:
     if version != 4:
         known = ", ".join(local_addresses())
         raise AddressError(
-            tr("“{text}” is no address of this computer: it has {addresses}", text=text, addresses=known)
+            tr("“{text}” is not an address of this computer; its addresses are {addresses}", text=text, addresses=known)
         )
     if not is_local(name):
         raise AddressError(
-            tr("{address} is not in a local network: phones are shown the game in the local network only", address=name)
+            tr(
+                "{address} is not in a local network, and the game can only be shown to phones in the local network",
+                address=name,
+            )
         )
     return ListenAddress(name, port)
 
@@ -99,7 +102,7 @@ def listen(place: ListenAddress, after: int = PORT) -> socket.socket:
         return found
     why = "" if last is None else last.strerror or str(last)
     if place.port is None:
-        raise AddressError(tr("{address} cannot be listened on ({why})", address=place.address, why=why))
+        raise AddressError(tr("{address} cannot be used ({why})", address=place.address, why=why))
     raise AddressError(
-        tr("port {port} of {address} cannot be listened on ({why})", port=place.port, address=place.address, why=why)
+        tr("port {port} of {address} cannot be used ({why})", port=place.port, address=place.address, why=why)
     )

@@ -85,7 +85,7 @@ class LivePage:
         except NotJsonError:
             asked = None
         if not isinstance(asked, dict):
-            self._answer(None, self._say(noop("that was no command")))
+            self._answer(None, self._say(noop("that is not a command")))
             return True
         fields = cast("dict[str, Any]", asked)
         if fields.get("do") == "hello":
@@ -108,7 +108,7 @@ class LivePage:
     def _command(self, fields: dict[str, Any]) -> None:
         number, player = fields.get("number"), self._player
         if player is None or type(number) is not int:
-            self._answer(fields.get("id"), self._say(noop("that was no command")))
+            self._answer(fields.get("id"), self._say(noop("that is not a command")))
             return
         with speaking(self._language):
             try:
@@ -132,7 +132,7 @@ class LivePage:
             case "event":
                 event = fields.get("event")
                 if not isinstance(event, dict):
-                    raise RefusedError(tr("that was no command"))
+                    raise RefusedError(tr("that is not a command"))
                 return player.enter_event(cast("dict[str, Any]", event), number)
             case "show":
                 return player.show_part(fields.get("part"), number)
@@ -141,7 +141,7 @@ class LivePage:
             case "undo":
                 return player.undo(number)
             case _:
-                raise RefusedError(tr("that was no command"))
+                raise RefusedError(tr("that is not a command"))
 
     async def _wait_for(self, asked: object, done: Future[str | None]) -> None:
         try:

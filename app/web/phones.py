@@ -61,7 +61,7 @@ class Phones:
             self.certificate = certificate_for(self._place.address, data_folder())
         except OSError as error:
             raise AddressError(
-                tr("the certificate for phones cannot be kept ({why})", why=error.strerror or str(error))
+                tr("the certificate for phones cannot be saved ({why})", why=error.strerror or str(error))
             ) from None
         known = self._ports
         plain = listen(self._place if known is None else ListenAddress(self._place.address, known[0]), PORT)

@@ -103,7 +103,7 @@ class Player:
         if event is None or not self._mine(self._entry):
             raise RefusedError(tr("there is nothing to enter yet"))
         if self._seat is not None and self._parts(self._hub.snapshot) is not None:
-            raise RefusedError(tr("everybody shows their own here"))
+            raise RefusedError(tr("here all players show their own dice"))
         return self._send(event, number)
 
     def enter_event(self, event: Mapping[str, Any], number: int) -> Future[str | None]:
@@ -131,14 +131,14 @@ class Player:
     def undo(self, number: int) -> Future[str | None]:
         """Takes the last entry back; the host alone may. Raises RefusedError."""
         if self._seat is not None:
-            raise RefusedError(tr("only the host takes back what was entered"))
+            raise RefusedError(tr("only the host can undo"))
         return self._table.settle_from(Change("undo", who=self._name), number)
 
     @property
     def _table(self) -> Any:
         table = self._hub.table
         if table is None:
-            raise RefusedError(tr("no game is on"))
+            raise RefusedError(tr("no game is running"))
         return table
 
     def _send(self, event: Mapping[str, Any], number: int) -> Future[str | None]:
@@ -174,9 +174,9 @@ class Player:
     def _require_own(self, event: Mapping[str, Any]) -> None:
         position = self._hub.snapshot.position
         if position is None:
-            raise RefusedError(tr("no game is on"))
+            raise RefusedError(tr("no game is running"))
         if self._parts(self._hub.snapshot) is not None:
-            raise RefusedError(tr("everybody shows their own here"))
+            raise RefusedError(tr("here all players show their own dice"))
         if "seat" in event:
             seat = event["seat"]
             if type(seat) is int and seat == self._seat:
@@ -185,7 +185,7 @@ class Player:
             forms = [form for form in rules.GAMES[position.game].legal(position) if form.type == event.get("type")]
             if forms and not any(isinstance(form.blanks().get("seat"), OneOf) for form in forms):
                 return
-        raise RefusedError(tr("this phone enters for {name} alone", name=self._name))
+        raise RefusedError(tr("this phone can only enter for {name}", name=self._name))
 
     def _question(self, snapshot: Snapshot) -> dict[str, Any] | None:
         """The roll that lies there with dice that cannot be read with certainty: “is this a 3 or a 5?”"""

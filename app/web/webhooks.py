@@ -143,7 +143,10 @@ class Webhook:
         self._given_up += 1
         if self._given_up == 1:
             self._complain(
-                tr("{host} has not taken events for ten minutes: those are lost to it", host=self._address.host)
+                tr(
+                    "{host} has not accepted events for ten minutes; those events are lost there",
+                    host=self._address.host,
+                )
             )
 
     def _send(self, line: Line) -> bool:

@@ -30,11 +30,11 @@ def problem_of(
         words = place.words(names)
         if place not in zones:
             if place.needed:
-                return tr("{place} is not drawn yet, and the game cannot be watched without it.", place=_capital(words))
+                return tr("{place} is not drawn yet. Without it, the game cannot be watched.", place=_capital(words))
             continue
         polygon = zones[place]
         if area(polygon) < LEAST_SHARE * size[0] * size[1]:
-            return tr("{place} is empty: pull its corners apart.", place=_capital(words))
+            return tr("{place} is empty: drag its corners apart.", place=_capital(words))
         if crosses_itself(polygon):
             return tr("The sides of {place} cross each other: put its corners in order.", place=words)
         if place.kind == "board" and not cv2.isContourConvex(np.asarray(polygon, np.float32)):
@@ -43,7 +43,7 @@ def problem_of(
     for a, b in combinations(drawn, 2):
         if overlap(zones[a], zones[b], size) > OVERLAP_SHARE:
             return tr(
-                "{first} and {second} overlap: no die may lie in two zones.",
+                "{first} and {second} overlap: a die must not lie in two zones.",
                 first=_capital(a.words(names)),
                 second=b.words(names),
             )
@@ -88,10 +88,10 @@ def _order_problem(trays: Sequence[Polygon], mirrored: bool | None) -> str | Non
         return None
     if mirrored:
         return tr(
-            "The players' trays run clockwise: put them in their order, or say whether the picture is as in a mirror."
+            "The trays run clockwise: put them in the order of the players, or say whether the picture is mirrored."
         )
     return tr(
-        "The players' trays run anticlockwise: put them in their order, or say whether the picture is as in a mirror."
+        "The trays run anticlockwise: put them in the order of the players, or say whether the picture is mirrored."
     )
 
 

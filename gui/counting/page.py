@@ -166,7 +166,7 @@ class CountPage(QWidget):
         if line is None or line.mark == "struck":
             return
         self._controller.settle(Change("void", line.entry, why="not a roll"))
-        self.told.emit(tr("Roll {number} does not count any more. Ctrl+Z takes that back.", number=line.number))
+        self.told.emit(tr("Roll {number} no longer counts. Ctrl+Z undoes this.", number=line.number))
 
     def ask_export(self) -> None:
         """Asks where the table of rolls is to be written."""
@@ -187,7 +187,7 @@ class CountPage(QWidget):
         except NotWrittenError as error:
             self.problem.emit(sentence(str(error)))
         else:
-            self.told.emit(tr("The rolls were written to {file}.", file=path))
+            self.told.emit(tr("The rolls were saved to {file}.", file=path))
 
     # Inside
 
@@ -355,11 +355,9 @@ class CountPage(QWidget):
         event, counting = edit.event, self._snapshot.counting
         asked = None if counting is None else counting.dice
         if not edit.values:
-            self._refusal = tr("No die is typed yet.")
+            self._refusal = tr("You have not typed a die yet.")
         elif asked is not None and len(edit.values) != asked:
-            self._refusal = tr(
-                "A roll has {count} dice here, and {typed} are typed.", count=asked, typed=len(edit.values)
-            )
+            self._refusal = tr("A roll has {count} dice; you typed {typed}.", count=asked, typed=len(edit.values))
         elif event is None:
             self._edit = None
         elif edit.target is None:

@@ -144,7 +144,7 @@ class RollsList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setAccessibleName(tr("rolls, the newest first"))
+        self.setAccessibleName(tr("rolls, newest first"))
         self.clicked.connect(self._choose)
 
     def set_look(self, look: Look) -> None:

@@ -49,7 +49,7 @@ class SourceChoice(QWidget):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.list = QListWidget()
-        self.list.setAccessibleName(tr("what looks at the dice"))
+        self.list.setAccessibleName(tr("what watches the dice"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(lambda _item: self._take())
         self.start = QPushButton(tr("Start"))

@@ -106,16 +106,16 @@ class CountStrip(QFrame):
         if edit.target is None:
             words = tr("A roll by hand. Enter counts it.")
         elif number is None:
-            words = tr("What was really rolled? Enter writes it down.")
+            words = tr("What was really rolled? Enter saves it.")
         else:
-            words = tr("What was roll {number} really? Enter writes it down.", number=number)
+            words = tr("What was roll {number} really? Enter saves it.", number=number)
         self.words.setText(refusal or words)
         self.dice.show_edit(edit)
         self.dice.show()
         self._make_buttons(
             (
-                ("enter", tr("Write it down (Enter)")),
-                ("delete", tr("Take the die out (Del)")),
+                ("enter", tr("Save (Enter)")),
+                ("delete", tr("Remove this die (Del)")),
                 ("escape", tr("Cancel (Esc)")),
             )
         )

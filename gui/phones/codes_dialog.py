@@ -48,7 +48,7 @@ class CodesDialog(QDialog):
         self._modules_of = modules_of
         self._codes: tuple[Code, ...] = ()
         self.list = QListWidget()
-        self.list.setAccessibleName(tr("who scans the code"))
+        self.list.setAccessibleName(tr("who will scan the code"))
         self.list.currentRowChanged.connect(self._show_row)
         self.code = QrCode(8.0, most=12.0)
         self.link = plain(QLabel(), "quiet")

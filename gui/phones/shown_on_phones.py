@@ -127,19 +127,19 @@ class ShownOnPhones(QObject):
         from app.web.passes import Grant
 
         network = tr("The phone has to be in the same network as this computer.")
-        watches = tr("Whoever scans this watches the game. {network}", network=network)
+        watches = tr("Whoever scans this can watch the game. {network}", network=network)
         codes = [Code(tr("Spectators, a TV"), phones.link(Grant("spectator")), watches)]
         for seat, name in enumerate(() if self._game is None else self._game[1]):
-            hint = tr("{name} plays with this code: show it to nobody else.", name=name)
+            hint = tr("{name} plays with this code. Do not show it to anybody else.", name=name)
             codes.append(Code(name, phones.link(Grant("seat", seat)), hint))
         made = phones.certificate
         seen = tr(
-            "The browser warns of this page, because nobody vouches for this computer. Go on if it shows this "
-            "fingerprint (SHA-256):\n{fingerprint}",
+            "The browser warns about this page because this computer has no official certificate. "
+            "Continue if it shows this fingerprint (SHA-256):\n{fingerprint}",
             fingerprint="" if made is None else _in_lines(made.fingerprint),
         )
         codes.append(Code(tr("A phone as the camera"), phones.link(Grant("camera")), seen))
-        host = tr("Whoever scans this enters for everybody, and takes back.")
+        host = tr("Whoever scans this can enter and undo for everybody.")
         codes.append(Code(tr("The host"), phones.link(Grant("host")), host))
         return codes
 

@@ -128,8 +128,8 @@ class PrintDialog(QDialog):
         self.refusal.setWordWrap(True)
         self.hint = plain(QLabel(), "quiet")
         self.hint.setWordWrap(True)
-        self.back = self._button("◂", lambda: self.turn(-1), tr("the page before"))
-        self.forward = self._button("▸", lambda: self.turn(1), tr("the next page"))
+        self.back = self._button("◂", lambda: self.turn(-1), tr("previous page"))
+        self.forward = self._button("▸", lambda: self.turn(1), tr("next page"))
         self.close_button = self._button(tr("Close (Esc)"), self.reject)
         self.save_button = self._button(tr("Save as PDF …"), self._ask_where)
         self.print_button = self._button(tr("Print … ⏎"), self._ask_printer)
@@ -256,8 +256,8 @@ class PrintDialog(QDialog):
         self.shared.setVisible(mat and counts[-1] > 1)
         if mat:
             words = tr(
-                "Lay the mat on the table where the camera sees it. Its black squares show the program where everybody "
-                "rolls; you draw no zones."
+                "Lay the mat on the table where the camera sees it. Its black squares tell Cubewatch "
+                "where everybody rolls, so you need not draw zones."
             )
         else:
             words = tr("The rules, the levels, ten abilities and thirty rooms. You can play without them, too.")

@@ -187,10 +187,10 @@ class AuditPage(QWidget):
         if self._case is None or self._clerk is None or self.busy:
             return
         session = self._case.session
-        self._begin(tr("Writing {name} …", name=out.name))
+        self._begin(tr("Exporting {name} …", name=out.name))
 
         def done(_nothing: object) -> None:
-            self._end(tr("Written: {file}", file=out), "go")
+            self._end(tr("Saved: {file}", file=out), "go")
 
         self._clerk.do(lambda tell: export_session(session, out, draw, tell), done, self._fail)
 

@@ -19,7 +19,7 @@ from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import DARK, Look
 
 BUTTONS = (
-    ("d", noop("Dispute (D)"), noop("Doubt the event that is shown")),
+    ("d", noop("Dispute (D)"), noop("Dispute the event that is shown")),
     ("i", noop("Missed (I)"), noop("Enter an event that was missed here")),
     ("a", noop("Audit (A)"), noop("Who changed what; verify; export")),
     ("escape", noop("Close (Esc)"), noop("Leave the review")),

@@ -17,7 +17,7 @@ MARKS: tuple[tuple[str, str, str], ...] = (
     ("stack", noop("stack"), "gold"),
     ("unsure", noop("unsure"), "warn"),
     ("correction", noop("corrected"), "accent"),
-    ("void", noop("struck"), "bad"),
+    ("void", noop("crossed out"), "bad"),
     ("dispute", noop("disputed"), "warn"),
     ("gap", noop("no record"), "muted"),
 )

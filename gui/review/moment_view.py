@@ -33,7 +33,7 @@ class MomentView(QWidget):
         self.picture = PictureView()
         self.opinions = plain(FittedText(), "sentence")
         self.opinions.setWordWrap(True)
-        self.opinions.setAccessibleName(tr("what the readers say of the die"))
+        self.opinions.setAccessibleName(tr("what each reader says about the die"))
         self.words = plain(FittedLabel(), "message")
         self.words.setAccessibleName(tr("what is shown"))
         self.note = plain(FittedLabel(), "quiet")
@@ -100,7 +100,7 @@ class MomentView(QWidget):
         value = doubt.shown_value(die)
         self.die.show_die(picture, tr("the die in doubt, read as {value}", value="?" if value is None else value))
         told = () if die.seen is None else opinions_of(die.seen)
-        self.opinions.setText("\n".join(told) or tr("Nobody saw this die."))
+        self.opinions.setText("\n".join(told) or tr("The camera did not see this die."))
 
     def show_words(self, shown: bool) -> None:
         """What would change may stand in their place."""
@@ -141,7 +141,7 @@ def _note(case: Case, sight: ProjectedFrame, place: int | None, has_film: bool) 
     if step.confidence is None or by_hand or step.corrected_by is not None:
         return tr("{time} · round {round}", time=clock(sight.t), round=state.round)
     return tr(
-        "{time} · round {round} · read with {certainty}",
+        "{time} · round {round} · {certainty} sure",
         time=clock(sight.t),
         round=state.round,
         certainty=certainty(step.confidence),

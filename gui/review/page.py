@@ -110,7 +110,7 @@ class ReviewPage(Stack):
         """Puts the session away once nobody is in the review any more, and what was begun in it is done."""
         if self._left and not self.audit.busy and not self.settler.writing:
             if self.settler.unsaved:
-                self.told.emit(tr("The ruling was not saved. Review the game again (F3) to make it."))
+                self.told.emit(tr("The ruling was not saved. Open the review again (F3) to make it."))
             self.put_away()
 
     def put_away(self) -> None:

@@ -17,10 +17,10 @@ from gui.widgets.theme import DARK, Look
 NOBODY = noop("no name")
 SHOWN_LINES = 3
 BUTTONS = (
-    ("u", noop("Stands (U)"), noop("It is right as it stands")),
+    ("u", noop("Stands (U)"), noop("The call was right")),
     ("it was", noop("It was a … (1 – 6)"), noop("Say what the die shows")),
-    ("c", noop("Can’t tell (C)"), noop("Nobody can tell: it stands")),
-    ("v", noop("Not a roll (V)"), noop("It did not happen: strike it")),
+    ("c", noop("Can’t tell (C)"), noop("Nobody can tell, so the call stands")),
+    ("v", noop("Not a roll (V)"), noop("It did not happen: cross it out")),
     ("e", noop("Another event (E)"), noop("Enter what really happened, as in play")),
     ("escape", noop("Close (Esc)"), ""),
     ("enter", noop("Save ruling ⏎"), noop("Save")),
@@ -53,8 +53,8 @@ class SettlePanel(QWidget):
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
         self.who = ChoiceBox()
-        self.who.setAccessibleName(tr("who says so"))
-        self.who.setToolTip(tr("Who says so (W)"))
+        self.who.setAccessibleName(tr("who decided this"))
+        self.who.setToolTip(tr("Who decided this (W)"))
         self.why = QLineEdit()
         self.why.setMaxLength(400)
         self.why.setPlaceholderText(tr("why (Y)"))
@@ -152,7 +152,7 @@ class OutlookView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.before, self.after = _Side(tr("AS IT STANDS")), _Side(tr("AS PROPOSED"))
+        self.before, self.after = _Side(tr("NOW")), _Side(tr("AFTER YOUR RULING"))
         self._row = spaced(QHBoxLayout(self), 8)
         self._row.setContentsMargins(0, 0, 0, 0)
         for side in (self.before, self.after):
@@ -203,10 +203,10 @@ class _Side(QFrame):
 def _hint(doubt: DoubtedEvent) -> str:
     """What to press."""
     if not doubt.dice and doubt.likeliest:
-        return tr("Press the number of what it really was, E to enter something else, or V if nothing happened.")
+        return tr("Press the number of what really happened, E to enter something else, or V if nothing happened.")
     if not doubt.dice:
-        return tr("Press E to enter what really happened, or V if nothing did.")
+        return tr("Press E to enter what really happened, or V if nothing happened.")
     number = tr("Press the number that the marked die shows; Tab goes to the next die.")
     if not doubt.likeliest:
         return number
-    return " ".join((number, tr("L takes the most likely other reading.")))
+    return " ".join((number, tr("L chooses the most likely other reading.")))

@@ -94,7 +94,7 @@ class Settler(QObject):
     def may_leave(self) -> bool:
         """Whether another event may be looked at; says why not where a ruling would be lost by it."""
         if self.unsaved:
-            self.told.emit(tr("Save this ruling (Enter) or drop it (Esc) before you look at another event."))
+            self.told.emit(tr("Save this ruling (Enter) or discard it (Esc) before you look at another event."))
         return not self.unsaved
 
     # What comes into doubt
@@ -106,9 +106,9 @@ class Settler(QObject):
             return
         step = self._case.step_at(place)
         if place is None or step is None:
-            self.told.emit(tr("There is no event yet to dispute."))
+            self.told.emit(tr("There is no event to dispute yet."))
         elif step.voided_by is not None:
-            self.told.emit(tr("This event was struck already."))
+            self.told.emit(tr("This event is already crossed out."))
         else:
             self._begin(place, disputed=True)
             if step.entry not in self._case.disputes:
@@ -274,7 +274,7 @@ class Settler(QObject):
         assert self._case is not None
         step = self._case.step_at(place)
         if step is not None and not step.counts:
-            self.told.emit(tr("This event does not count: go to one that does, to enter what was missed after it."))
+            self.told.emit(tr("This event does not count. To enter what was missed, go to an event that counts."))
             return
         self._place = place
         self._ask(self._case.snapshot(place), tr("what was missed"))
@@ -283,7 +283,7 @@ class Settler(QObject):
         self.entry.show_snapshot(Snapshot())
         self.entry.show_snapshot(snapshot)
         if not self.entry.entry.awaited:
-            self.told.emit(tr("The game is over there: nothing can be entered."))
+            self.told.emit(tr("The game is already over there, so nothing can be entered."))
             return
         self.entry.setAccessibleName(what)
         self.entry.show()

@@ -48,7 +48,7 @@ class VoicesView(PaintedWidget):
         """The voices on `die`; `said` is what a person says it was, None while nobody says anything."""
         self._die, self._said = die, said
         words = [f"{row.name}: {_in_words(row.shares)}" for row in self._rows()]
-        self.setAccessibleName("; ".join(words) or tr("no voices"))
+        self.setAccessibleName("; ".join(words) or tr("no opinions"))
         self.updateGeometry()
         self.update()
 

@@ -62,7 +62,7 @@ def write_film(session: Session, out: Path, progress: Progress | None = None) ->
     _check_target(out)
     pieces = [piece for piece in session.pieces if piece.gone is None]
     if not pieces:
-        gone = tr("its film is not there any more") if session.pieces else tr("it was recorded without one")
+        gone = tr("its film was deleted") if session.pieces else tr("it was recorded without one")
         raise NotWrittenError(tr("the session {folder} has no film to export: {why}", folder=session.folder, why=gone))
     _qt = qt_for_drawing()  # held on to until all is drawn
     target = Path(os.path.realpath(out))
@@ -86,7 +86,7 @@ def _check_target(out: Path) -> None:
             with out.open("rb") as file:
                 if file.read(8)[4:] != _FILE_TYPE:
                     raise NotWrittenError(
-                        tr("{file} is there already and is no MP4 file: give another name, or remove it", file=out)
+                        tr("{file} already exists and is not an MP4 file: choose another name, or delete it", file=out)
                     )
         elif not out.absolute().parent.is_dir():
             raise NotWrittenError(
@@ -170,7 +170,7 @@ class _OverlayDirector:
         doubt: list[str] = []
         if attention is not None:
             why = attention.message
-            doubt.append(tr("Entry {number} does not fit any more: {why}", number=attention.entry, why=why))
+            doubt.append(tr("An event no longer fits: {why}", number=attention.entry, why=why))
         words = " ".join(Fingerprint(last.number, last.hash).words)
         yield from self._card(
             [

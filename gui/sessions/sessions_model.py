@@ -25,7 +25,7 @@ class SessionsModel(RowModel[Row]):
 
     def cells(self, row: Row) -> tuple[str, ...]:
         if isinstance(row, Unusable):
-            return row.name, tr("cannot be read"), "", "", "", tr("damaged, or no session")
+            return row.name, tr("cannot be read"), "", "", "", tr("damaged, or not a session")
         began = "" if row.began is None else moment(row.began.astimezone())
         players = ", ".join(row.players)
         title = shown(rules.game_called(row.game).title)

@@ -201,7 +201,8 @@ class SessionsPage(WorkingPage):
             if folder is None:
                 raise NotASessionError(
                     tr(
-                        "no session in {folder} has the fingerprint of {file}: it is elsewhere, or was written anew",
+                        "no session in {folder} matches the fingerprint in {file}: the session is "
+                        "elsewhere, or was changed",
                         folder=self._store.folder,
                         file=file.name,
                     )
@@ -228,8 +229,8 @@ class SessionsPage(WorkingPage):
 
         def done(there: Path | None) -> None:
             if there is None:
-                said = tr("{name} cannot be moved to the trash. Delete it for good, with its journal?", name=name)
-                self.message.ask(said, tr("Delete for good"), lambda: self._delete_for_good(name))
+                said = tr("{name} cannot be moved to the trash. Delete it permanently?", name=name)
+                self.message.ask(said, tr("Delete permanently"), lambda: self._delete_for_good(name))
                 return
             undo = tr("Undo (Ctrl+Z)") if there.exists() else ""
             self.message.ask(tr("{name} is in the trash.", name=name), undo, lambda: self._bring_back(name, there))
@@ -249,10 +250,10 @@ class SessionsPage(WorkingPage):
         current = self.current
         if not isinstance(current, Summary) or self.busy:
             return
-        self._begin(tr("Writing {name} …", name=out.name))
+        self._begin(tr("Exporting {name} …", name=out.name))
         self._do(
             lambda tell: export_session(Session.load(current.folder), out, draw, tell),
-            lambda _nothing: self._end(tr("{name} was written to {file}.", name=current.name, file=out)),
+            lambda _nothing: self._end(tr("{name} was exported to {file}.", name=current.name, file=out)),
         )
 
     def ask_import(self) -> None:
@@ -270,7 +271,11 @@ class SessionsPage(WorkingPage):
             name = found.session.folder.name
             if found.known:
                 self._end(
-                    tr("{file} holds {name}, which is here already: nothing was imported.", file=file.name, name=name)
+                    tr(
+                        "{file} contains {name}, which is already here: nothing was imported.",
+                        file=file.name,
+                        name=name,
+                    )
                 )
             else:
                 self._end(tr("{file} was imported as {name}.", file=file.name, name=name))
@@ -283,7 +288,7 @@ class SessionsPage(WorkingPage):
         """Shows the sessions' folder in the desktop's own way."""
         self._store.folder.mkdir(parents=True, exist_ok=True)
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder))):
-            self.message.say(tr("No program opened the folder {folder}.", folder=self._store.folder))
+            self.message.say(tr("The folder {folder} could not be opened.", folder=self._store.folder))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -320,7 +325,7 @@ class SessionsPage(WorkingPage):
             if target.exists():
                 raise NotRecordedError(
                     tr(
-                        "there is another session called {name} by now: {file} stays in the trash",
+                        "there is now another session called {name}: {file} stays in the trash",
                         name=name,
                         file=there,
                     )
@@ -345,8 +350,8 @@ class SessionsPage(WorkingPage):
         rows = [row for row in self.model.rows if isinstance(row, Summary)]
         size = size_words(sum(row.size for row in rows))
         kept = tr(
-            "Film and pictures go {days} days after a session was last used, unless it is pinned or holds a dispute; "
-            "what was played stays.",
+            "Film and pictures are deleted {days} days after a session was last used, unless it is "
+            "pinned or has an open dispute. The game itself is kept.",
             days=KEPT_DAYS,
         )
         self.intro.setText("\n".join((_count_words(len(rows), self._store.folder, size), kept)))

@@ -51,7 +51,7 @@ def share_card(session: Session, palette: Palette = DARK) -> bytes:
     """The card of a session as a PNG of 1200 × 675 pixels. Raises NotWrittenError where its
     game is not over."""
     if session.game.state.phase != "over":
-        raise NotWrittenError(tr("the game is not over yet, and a card shows how it ended"))
+        raise NotWrittenError(tr("the game is not over yet, so there is no result to show on a card"))
     _qt = qt_for_drawing()  # held on to until all is drawn
     case = Case.of(session)
     moments = [place for place, moment in enumerate(case.timeline.moments) if moment.step is not None]

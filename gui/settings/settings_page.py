@@ -60,7 +60,7 @@ class SettingsPage(QWidget):
                 section = known.section
                 self._heading(section)
             self._row(name, known)
-        self._heading(noop("What is kept"))
+        self._heading(noop("Your data"))
         where = plain(QLabel(str(folder)), "sentence")
         where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         where.setWordWrap(True)
@@ -72,12 +72,12 @@ class SettingsPage(QWidget):
         self.sessions = QPushButton(tr("Sessions …"))
         self.sessions.clicked.connect(self.sessions_wanted)
         about = plain(
-            QLabel(tr("Your games: how large they are, how long their film stays, what is deleted.")), "sentence"
+            QLabel(tr("Your recorded games: their size, how long films are kept, and what to delete.")), "sentence"
         )
         about.setWordWrap(True)
         self._grid.addWidget(self.sessions, row + 1, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._grid.addWidget(about, row + 1, 1)
-        self.reset = QPushButton(tr("Back to the defaults"))
+        self.reset = QPushButton(tr("Reset to defaults"))
         self.reset.clicked.connect(self._reset)
         self.leave = QPushButton(tr("Done (Esc)"))
         self.leave.setProperty("role", "primary")

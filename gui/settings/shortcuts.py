@@ -56,7 +56,7 @@ class Shortcuts:
             if other != name and action.shortcut().toString() == written:
                 raise UnfitKeysError(
                     tr(
-                        "{keys} is taken: {action}.",
+                        "{keys} is already used for: {action}.",
                         keys=QKeySequence(keys).toString(NATIVE),
                         action=action.text().removesuffix(" …"),
                     )
@@ -88,5 +88,5 @@ def _unfit(keys: str) -> str | None:
     if held & Modifier.AltModifier and Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
         return tr("Alt with a number chooses a player.")
     if not held & (Modifier.ControlModifier | Modifier.AltModifier | Modifier.MetaModifier):
-        return tr("A key alone belongs to the game: hold Ctrl or Alt with it, or take a function key.")
+        return tr("A single key belongs to the game: add Ctrl or Alt, or use a function key.")
     return None

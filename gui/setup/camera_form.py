@@ -127,9 +127,9 @@ class CameraForm(QDialog):
         if self.list.currentRow() < 0:
             self.list.setCurrentRow(0)
         text = {
-            None: tr("Cameras are counted from 0. If one does not open, the window says so."),
-            False: tr("The system shows no camera now. Plug one in, or try a number."),
-            True: tr("Cameras that the system shows."),
+            None: tr("Cameras are counted from 0. If one does not open, you will be told."),
+            False: tr("No camera was found. Plug one in, or try a number."),
+            True: tr("Cameras on this computer"),
         }[shown]
         self.words = plain(QLabel(text), "quiet")
         self.words.setWordWrap(True)
@@ -137,11 +137,11 @@ class CameraForm(QDialog):
         self.address = QLineEdit("" if why_not(last) else last)
         self.address.setAccessibleName(tr("address of a stream, or a region of the screen"))
         self.address.setPlaceholderText(tr("or rtsp://…, http://…, screen:X,Y,W,H"))
-        self.address.setToolTip(tr("An address, or several between spaces"))
-        self.together = plain(QLabel(tr("Tick cameras that look at one table together, each under a name.")), "quiet")
+        self.address.setToolTip(tr("An address, or several with spaces between them"))
+        self.together = plain(QLabel(tr("Tick several cameras if they watch the same table.")), "quiet")
         self.together.setWordWrap(True)
         self.names = QLineEdit()
-        self.names.setAccessibleName(tr("names of the cameras that are chosen, between commas"))
+        self.names.setAccessibleName(tr("names of the chosen cameras, with commas between them"))
         self.names.textEdited.connect(lambda _text: self.refusal.clear())
         self.address.textChanged.connect(self._show_address)
         self.refusal = plain(QLabel(), "refusal")
@@ -177,19 +177,19 @@ class CameraForm(QDialog):
     def _make_settings(self) -> None:
         self.size_box, self.rate_box = ChoiceBox(), ChoiceBox()
         self.size_box.setAccessibleName(tr("Size of the picture"))
-        self.rate_box.setAccessibleName(tr("Frames a second"))
+        self.rate_box.setAccessibleName(tr("Frames per second"))
         for size in SIZES:
-            self.size_box.addItem(tr("as suits dice") if size is None else f"{size[0]} × {size[1]}", size)
+            self.size_box.addItem(tr("best for dice") if size is None else f"{size[0]} × {size[1]}", size)
         for rate in RATES:
-            self.rate_box.addItem(tr("as the camera likes") if rate is None else f"{rate:g}", rate)
+            self.rate_box.addItem(tr("the camera decides") if rate is None else f"{rate:g}", rate)
         self._form = QFormLayout()
         self._form.addRow(plain(QLabel(tr("Picture")), "quiet"), self.size_box)
-        self._form.addRow(plain(QLabel(tr("Frames a second")), "quiet"), self.rate_box)
+        self._form.addRow(plain(QLabel(tr("Frames per second")), "quiet"), self.rate_box)
         self.by_itself, self.levels = dict[str, Tick](), dict[str, Number]()
         for name, (low, high) in LEVELS.items():
-            switch, level = Tick(tr("by itself")), Number()
+            switch, level = Tick(tr("automatic")), Number()
             level.setRange(low, high)
-            level.setAccessibleName(tr("{level}, in the numbers of the camera", level=tr(LEVEL_NAMES[name])))
+            level.setAccessibleName(tr("{level}, in the camera's own numbers", level=tr(LEVEL_NAMES[name])))
             switch.toggled.connect(level.setDisabled)
             row = QHBoxLayout()
             row.addWidget(switch)

@@ -21,7 +21,7 @@ class NamesForm(QDialog):
 
     def __init__(self, players: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Names of the players"))
+        self.setWindowTitle(tr("Rename the players"))
         self._rows = Rows()
         self.names: list[QLineEdit] = []
         for seat, player in enumerate(players):
@@ -30,7 +30,7 @@ class NamesForm(QDialog):
             field.setAccessibleName(tr("name of player {number}", number=seat + 1))
             self._rows.add(tr("Player {number}", number=seat + 1), field)
             self.names.append(field)
-        self.foot = Foot(tr("Call them so"), tr("Cancel"))
+        self.foot = Foot(tr("Save names"), tr("Cancel"))
         self.foot.take.setDefault(True)
         self.foot.take.clicked.connect(self._take)
         self.foot.cancel.clicked.connect(self.reject)

@@ -41,8 +41,8 @@ NOBODY = noop("no name")
 BEGINNING = 1
 """Stands for an event that nothing comes before."""
 KINDS: tuple[tuple[ChangeKind, str, str], ...] = (
-    ("correct", noop("It &was …"), noop("It was something else: enter what")),
-    ("void", noop("&Not a roll"), noop("It did not happen: strike it")),
+    ("correct", noop("It &was …"), noop("It was something else: enter what it was")),
+    ("void", noop("&Not a roll"), noop("It did not happen: cross it out")),
     ("insert", noop("&Missed after it"), noop("An event was missed right after it: enter it")),
 )
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
@@ -93,7 +93,7 @@ class CorrectionDialog(QDialog):
         self.picture.pressed.connect(self.entry.press)
         self.sides = OutlookView()
         self.who = ChoiceBox()
-        self.who.setAccessibleName(tr("who says so"))
+        self.who.setAccessibleName(tr("who decided this"))
         self.why = QLineEdit()
         self.why.setMaxLength(400)
         self.why.setPlaceholderText(tr("why"))
@@ -216,7 +216,9 @@ class CorrectionDialog(QDialog):
         )
         self.entry.setVisible(self.kind != "void" and not struck)
         if struck:
-            self.foot.refusal.setText(tr("This event was struck. If it did happen, enter it again where it belongs."))
+            self.foot.refusal.setText(
+                tr("This event was crossed out. If it did happen, enter it again where it belongs.")
+            )
             self.picture.hide()
             return
         if self.kind == "void":
@@ -293,11 +295,13 @@ def state_at(game: EffectiveGame, step: Step | None, after: bool) -> rules.State
 def outlook_of(change: Change, before: EffectiveGame, after: EffectiveGame) -> Outlook:
     """The game as it stands and as it would with a change, in words."""
     kind = "correct" if change.kind == "correct" else "void" if change.kind == "void" else "insert"
-    attention = "" if after.attention is None else tr("Needs attention then: {why}.", why=after.attention.message)
+    attention = (
+        "" if after.attention is None else tr("This will then need attention: {why}.", why=after.attention.message)
+    )
     step = None if after.attention is None else after.step(after.attention.entry)
     if step is not None and after.attention is not None:
         words = event_words(step.event, after.first.names)
-        attention = tr("Then this no longer fits: {event} ({why}).", event=words, why=after.attention.message)
+        attention = tr("After that, this no longer fits: {event} ({why}).", event=words, why=after.attention.message)
     return Outlook(
         ProposedRuling(kind, change.target, change.event),
         tuple(differences(before, after, before.first.names)),

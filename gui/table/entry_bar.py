@@ -135,7 +135,7 @@ class EntryBar(QFrame):
         self.refusal.setWordWrap(True)
         self.refusal.hide()
         self.buttons: list[ChoiceButton] = []
-        self.take = QPushButton(tr("Take what is read (R)"))
+        self.take = QPushButton(tr("Use what was read (R)"))
         self.enter = QPushButton(tr("Enter ⏎"))
         self.enter.setProperty("role", "primary")
         self._row = spaced(QHBoxLayout(), 7)

@@ -86,7 +86,7 @@ class FingerprintCard(QFrame):
         self.entries.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.code = QrCode()
         self.close_button = sized(QToolButton(), icon=14)
-        self.close_button.setAccessibleName(tr("put the fingerprint away"))
+        self.close_button.setAccessibleName(tr("hide the fingerprint"))
         self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.close_button.clicked.connect(self.hide)
         self._top = QHBoxLayout()
@@ -135,7 +135,7 @@ class FingerprintCard(QFrame):
         self.words.setText("\n".join(pairs))
         count = fingerprint.entries
         entries = tr("1 entry") if count == 1 else tr("{count} entries", count=count)
-        self.entries.setText(tr("{entries}. A photograph of this proves what was recorded.", entries=entries))
+        self.entries.setText(tr("{entries}. A photo of this proves what was recorded.", entries=entries))
         self.code.show_fingerprint(fingerprint)
         self.setAccessibleName(f"{title}: {' '.join(words)}, {entries}")
         self.show()

@@ -92,7 +92,7 @@ class Transport(QWidget):
             part.setVisible(film)
         name, tip = {
             "paused": ("play", tr("Go on (Space)")),
-            "ended": ("again", tr("Play again from the start (Space)")),
+            "ended": ("again", tr("Play from the start (Space)")),
             "lost": ("again", tr("Try again (Space)")),
         }.get(snapshot.playback, ("pause", tr("Pause (Space)")))
         self._set_icon(name)

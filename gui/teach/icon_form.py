@@ -24,10 +24,10 @@ class IconForm(QDialog):
 
     def __init__(self, die_set: DieSet, parent: QWidget | None = None, store: IconValueStore | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("What {name} count as", name=die_set.name))
+        self.setWindowTitle(tr("Values of {name}", name=die_set.name))
         self._name = die_set.name
         self._store = store or IconValueStore()
-        self.words = plain(QLabel(tr("Games count values from 1 to 6. Which one is each icon?")), "quiet")
+        self.words = plain(QLabel(tr("Games use values from 1 to 6. Which value does each icon have?")), "quiet")
         self.words.setWordWrap(True)
         self._rows = Rows()
         self.values: dict[str, ChoiceBox] = {}

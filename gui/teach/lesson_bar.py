@@ -35,7 +35,7 @@ class LessonBar(QFrame):
         self.progress = QProgressBar()
         self.progress.setRange(0, STEPS)
         self.progress.setTextVisible(False)
-        self.progress.setAccessibleName(tr("how far the teaching is"))
+        self.progress.setAccessibleName(tr("progress of teaching"))
         self.teach = self._button(tr("Teach ⏎"), self.teach_wanted, primary=True)
         self.break_off = self._button(tr("Cancel (Esc)"), self.break_off_wanted)
         self.keep = self._button(tr("Keep it ⏎"), self.keep_wanted, primary=True)
@@ -81,7 +81,7 @@ class LessonBar(QFrame):
         """While the set is being taught; `share` is from 0 to 1."""
         self._show(self.break_off, self.progress)
         self.progress.setValue(round(share * STEPS))
-        self.words.setText(tr("Teaching … {share}. The shots are kept, whatever happens.", share=percent(share)))
+        self.words.setText(tr("Teaching … {share}. The shots are kept in any case.", share=percent(share)))
 
     def show_outcome(self, taught: DieSet) -> None:
         """Once it has been taught."""
@@ -100,18 +100,18 @@ def wanted_sentence(lesson: Lesson) -> str:
     """How many shots are wanted before teaching makes sense."""
     if not lesson.lacking:
         return tr(
-            "Every face has {count} shots or more: press Enter to teach them. More shots make it surer.",
+            "Every face has {count} shots or more: press Enter to teach. More shots make the reading more reliable.",
             count=WANTED_SHOTS,
         )
     few = ", ".join(face.word for face in lesson.lacking)
     if lesson.ready:
         return tr(
-            "There are enough shots to try; {count} of each face are better. Fewer so far: {faces}.",
+            "There are enough shots to try, but {count} of each face are better. Fewer so far: {faces}.",
             count=WANTED_SHOTS,
             faces=few,
         )
     return tr(
-        "Each face needs {least} shots at least, better {count} or 5. Fewer so far: {faces}.",
+        "Each face needs at least {least} shots; {count} or 5 are better. Fewer so far: {faces}.",
         least=LEAST_SHOTS,
         count=WANTED_SHOTS,
         faces=few,

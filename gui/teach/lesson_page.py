@@ -61,11 +61,11 @@ class LessonPage(QWidget):
         self.take = self._button(tr("Take a shot (Space)"), lambda desk: desk.space(), primary=True)
         self.mode = self._button(tr("Roll and name (N)"), lambda desk: desk.toggle_names())
         self.before = self._button(tr("← (PgUp)"), lambda desk: desk.turn(-1))
-        self.before.setToolTip(tr("The picture before (Page up)"))
+        self.before.setToolTip(tr("Previous picture (Page up)"))
         self.after = self._button(tr("→ (PgDn)"), lambda desk: desk.turn(1))
-        self.after.setToolTip(tr("The next picture (Page down)"))
+        self.after.setToolTip(tr("Next picture (Page down)"))
         self.sorted = self._button(tr("Take all (A)"), lambda desk: desk.take_sorted())
-        self.sorted.setToolTip(tr("Takes a shot of every picture that lies in a folder named after its face"))
+        self.sorted.setToolTip(tr("Takes a shot of every picture in a folder that is named after its face"))
         self.place = plain(FittedLabel(), "quiet")
         self.place.least = 1.0  # which picture it is must be legible; its name is cut off
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -265,26 +265,26 @@ class LessonPage(QWidget):
         lesson, naming = desk.lesson, desk.naming
         told, (hint, mend) = desk.told, hint_of(desk.sight, lesson, desk.names)
         if desk.teaching:
-            words, told, hint, mend = tr("The reader learns your dice …"), "", "", False
+            words, told, hint, mend = tr("Cubewatch is learning your dice …"), "", "", False
         elif desk.outcome is not None:
-            words, told, hint, mend = tr("Try it: what is read stands at each die."), "", "", False
+            words, told, hint, mend = tr("Try it: the reading is shown at each die."), "", "", False
         elif naming is not None:
             words, hint, mend = tr("What does the marked die show? Press its key."), _naming_hint(naming, lesson), False
         elif desk.sight.places:
             words = (
                 tr("Press Space to name the dice.")
                 if desk.names
-                else tr("Press Space where {word} is up.", word=lesson.word)
+                else tr("Press Space on a picture with {word} up.", word=lesson.word)
             )
         elif desk.names:
-            words = tr("Roll the dice, and press Space when they lie.")
+            words = tr("Roll the dice, and press Space when they lie still.")
         else:
             words = tr("Put the die down with {word} up, and press Space.", word=lesson.word)
         if lesson.selected is not None and not desk.busy:
             shot = lesson.die_set.shots[lesson.selected]
             if shot in desk.doubts:
                 told = tr(
-                    "This shot of {word} looks more like {other}. If that is a slip, delete it.",
+                    "This shot of {word} looks more like {other}. If it is a mistake, delete it.",
                     word=shot.word,
                     other=desk.doubts[shot],
                 )
@@ -300,7 +300,7 @@ class LessonPage(QWidget):
             return
         self.preview.show_dice(sight.image, sight.boxes, sight.said if desk.outcome is not None else ())
         self.preview.say(
-            tr("Opening …") if sight.opening else sight.problem or tr("The set is taught from the shots it has.")
+            tr("Opening …") if sight.opening else sight.problem or tr("The set is taught from the shots that it has.")
         )
 
     def _show_buttons(self, desk: TeachingDesk) -> None:

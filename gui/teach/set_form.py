@@ -34,8 +34,8 @@ from vision.teaching.die_set import LONGEST_NAME, LONGEST_WORD, PLAIN_FACES, Die
 
 PATTERNS = (
     ("pips", noop("pips or numerals, 1 to 6")),
-    ("logo", noop("the same, but one face has a logo or another sign")),
-    ("icons", noop("signs of their own, such as runes or icons")),
+    ("logo", noop("the same, but one face has a logo or another symbol")),
+    ("icons", noop("symbols of their own, such as runes or icons")),
 )
 FOLDER, STREAM, TABLE = "folder", "stream", "table"
 
@@ -104,7 +104,7 @@ class SetForm(QWidget):
         self.title = plain(QLabel(), "message")
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        self.name.setPlaceholderText(tr("such as: smoke dice with a logo"))
+        self.name.setPlaceholderText(tr("for example: smoke dice with a logo"))
         self.pattern = ChoiceBox()
         for key, words in PATTERNS:
             self.pattern.addItem(tr(words), key)
@@ -163,9 +163,7 @@ class SetForm(QWidget):
         too, and `busy_camera` is the one that watches it.
         """
         self._old, self._busy_camera = old, busy_camera
-        self.title.setText(
-            tr("Dice that are to be taught") if old is None else tr("More shots of {name}", name=old.name)
-        )
+        self.title.setText(tr("New die set") if old is None else tr("More shots of {name}", name=old.name))
         self._offer_sources(camera, table)
         for widget in (self.name, self.pattern):
             self._form.setRowVisible(widget, old is None)
@@ -205,14 +203,14 @@ class SetForm(QWidget):
 
     def _new_set(self) -> DieSet:
         if not self.name.text().strip():
-            raise DieSetError("Give the dice a name, so that you find them again.")
+            raise DieSetError("Give the dice a name, so that you can find them again.")
         faces = PLAIN_FACES
         if self.pattern.currentData() != "pips":
             faces = checked_faces(face for face in (field.face() for field in self.faces) if face is not None)
         draft = DieSet(self.name.text(), faces)
         if self._taken(draft.name):
             raise DieSetError(
-                "There is a die set called {name} already: take another name, or teach that one.", name=draft.name
+                "There is already a die set called {name}: choose another name, or teach that one.", name=draft.name
             )
         return draft
 
@@ -222,16 +220,16 @@ class SetForm(QWidget):
             return Origin()
         if kind == FOLDER:
             if not text:
-                raise SourceError("choose the folder that holds the pictures")
+                raise SourceError("choose the folder with the pictures")
             pictures_in(Path(text))
             return Origin(folder=Path(text))
         if kind == STREAM:
             if not text.lower().startswith(STREAM_SCHEMES):
-                raise SourceError("give the address of a stream, such as http://192.168.1.20:8080/video")
+                raise SourceError("enter the address of a stream, such as http://192.168.1.20:8080/video")
             return Origin(camera=text)
         if kind == self._busy_camera:
             raise SourceError(
-                "{camera} watches the game: take the table’s picture, or another camera", camera=in_words(kind)
+                "{camera} is watching the game: use the table’s picture, or another camera", camera=in_words(kind)
             )
         return Origin(camera=kind)
 
@@ -270,5 +268,5 @@ class SetForm(QWidget):
             else:
                 field.set_face(str(number), number)
         self.advice.setText(
-            tr("One word for each sign, the same for faces that look alike. Fewer than six faces may do.")
+            tr("One word for each face, the same word for faces that look alike. Fewer than six faces are fine.")
         )

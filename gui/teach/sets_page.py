@@ -67,8 +67,8 @@ class SetsPage(QWidget):
 
     def _make_head(self) -> None:
         words = tr(
-            "Dice with a logo, odd pips, icons or runes: show the reader four or five shots of each face, and it reads "
-            "them in your games."
+            "Dice with a logo, unusual pips, icons or runes: take four or five shots of each face, "
+            "and Cubewatch can read them in your games."
         )
         self.intro = sized(plain(QLabel(words), "quiet"), min_width=270)
         self.intro.setWordWrap(True)
@@ -242,7 +242,7 @@ class SetsPage(QWidget):
             return
         try:
             if deleted.name in self._store:
-                self.say(tr("There is another die set called {name} by now: rename that first.", name=deleted.name))
+                self.say(tr("There is now another die set called {name}: rename that one first.", name=deleted.name))
                 return
             self._store.save(deleted)
         except DieSetError as error:
@@ -260,7 +260,7 @@ class SetsPage(QWidget):
             except DieSetError as error:
                 self._tell(shown(str(error)))
             else:
-                self._tell(tr("{name} was written to {file}.", name=self.chosen.name, file=file))
+                self._tell(tr("{name} was exported to {file}.", name=self.chosen.name, file=file))
 
     def import_from(self, file: str) -> None:
         """Takes over the shots of a set from a file, under a name that is free; figures are to be measured here."""
@@ -272,11 +272,11 @@ class SetsPage(QWidget):
             self._tell(shown(str(error)))
             return
         if draft.name == given.name:
-            told = tr("{name} was imported. Teach it, so that its figures are measured here.", name=given.name)
+            told = tr("{name} was imported. Teach it once, to measure how well it is read here.", name=given.name)
         else:
             told = tr(
-                "{name} was imported, as {other}: there is a {name} already. Teach it, so that its figures are "
-                "measured here.",
+                "{name} was imported as {other}, because there is already a {name}. Teach it once, "
+                "to measure how well it is read here.",
                 name=given.name,
                 other=draft.name,
             )
@@ -361,12 +361,12 @@ class SetsPage(QWidget):
         used, taught = chosen.name == self._used, chosen.fit is not None
         self.use_state.setVisible(used or chosen.icons)
         self.use_state.setText(
-            tr("✓ {game} is read with these dice.", game=self._game)
+            tr("✓ These dice are used for {game}.", game=self._game)
             if used
-            else tr("What the icons count as in games is asked once.")
+            else tr("You will be asked once which values the icons have.")
         )
         self.use.setText(
-            tr("Use these dice no more")
+            tr("Stop using these dice")
             if used
             else tr("Use these dice in this game")
             if self._running

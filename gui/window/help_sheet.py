@@ -34,9 +34,9 @@ PLACES: tuple[tuple[str, Help], ...] = (
     (
         noop("REVIEW"),
         (
-            ("← →", noop("a frame; with Shift, ten")),
-            ("↑ ↓", noop("the event before, the next")),
-            (noop("Home, End"), noop("the beginning, the end")),
+            ("← →", noop("one frame; with Shift, ten")),
+            ("↑ ↓", noop("previous event, next event")),
+            (noop("Home, End"), noop("to the start, to the end")),
             (noop("Space"), noop("play, stop")),
             ("+  −, [  ]", noop("speed; more or less of the film")),
             ("D", noop("dispute this event")),
@@ -49,13 +49,13 @@ PLACES: tuple[tuple[str, Help], ...] = (
     (
         noop("A DISPUTE"),
         (
-            (noop("1 – 6, Tab"), noop("what the die shows; the next")),
+            (noop("1 – 6, Tab"), noop("what the die shows; next die")),
             ("L", noop("the most likely other reading")),
-            ("U, C", noop("it stands; nobody can tell")),
+            ("U, C", noop("the call stands; nobody can tell")),
             ("V, E", noop("not a roll; another event")),
-            ("W, Y", noop("who says so; why")),
+            ("W, Y", noop("who decided it; why")),
             (noop("Enter"), noop("save it")),
-            (noop("Ctrl+Z, Ctrl+Y"), noop("take it back, put it back")),
+            (noop("Ctrl+Z, Ctrl+Y"), noop("undo, redo")),
         ),
     ),
     (
@@ -67,7 +67,7 @@ PLACES: tuple[tuple[str, Help], ...] = (
             (noop("Del"), noop("delete it")),
         ),
     ),
-    (noop("STATISTICS"), (("G, D", noop("the next game; other dice")), ("E, F", noop("export; test a file of rolls")))),
+    (noop("STATISTICS"), (("G, D", noop("next game; other dice")), ("E, F", noop("export; test a file of rolls")))),
     (noop("DRAW THE ZONES"), ZONES_KEYS),
     (
         noop("TEACH MY DICE"),
@@ -77,13 +77,13 @@ PLACES: tuple[tuple[str, Help], ...] = (
             ("N", noop("roll and name, or face by face")),
             (noop("Del, Ctrl+Z"), noop("delete a shot, bring it back")),
             (noop("Arrows"), noop("choose a shot")),
-            (noop("Page up, down"), noop("another picture of the folder")),
-            (noop("Enter"), noop("teach; keep what was taught")),
+            (noop("Page up, down"), noop("another picture from the folder")),
+            (noop("Enter"), noop("teach; keep the result")),
         ),
     ),
     (
         noop("EVERYWHERE"),
-        ((noop("Tab"), noop("the next control")), (noop("Esc"), noop("leave, cancel")), ("?", noop("this sheet"))),
+        ((noop("Tab"), noop("next control")), (noop("Esc"), noop("leave, cancel")), ("?", noop("this sheet"))),
     ),
 )
 """The keys that belong to a place, and cannot be changed."""
@@ -116,8 +116,8 @@ class KeyButton(QPushButton):
         self._keys, self._waits = keys, False
         self.setText(keys or tr("none", "no keys"))
         self.setAccessibleName(f"{self._meaning}: {keys or tr('no keys')}")
-        self.setAccessibleDescription(tr("Press to change the keys"))
-        self.setToolTip(tr("Press to change the keys"))
+        self.setAccessibleDescription(tr("Click to change the keys"))
+        self.setToolTip(tr("Click to change the keys"))
 
     def event(self, event: QEvent) -> bool:
         if self._waits and event.type() == QEvent.Type.ShortcutOverride:
@@ -168,9 +168,9 @@ class HelpSheet(QDialog):
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
         words = tr(
-            "A solid box was read with certainty. A dashed box with a question mark was not: the likely values stand "
-            "below it, and nothing is counted until the die lies clear or you enter the roll. Keys in a frame can be "
-            "pressed, and changed."
+            "A solid box means that the die was read with certainty. A dashed box with a question "
+            "mark means that it was not: the likely values stand below it, and nothing counts until "
+            "the die can be seen clearly or you enter the roll. Click on a key to change it."
         )
         self._words = plain(QLabel(words), "quiet")
         self._words.setWordWrap(True)

@@ -24,7 +24,7 @@ def qt_for_drawing() -> QGuiApplication:
         # No widget is made, but whoever makes one later in this process needs an application of this class.
         running = QApplication(["cubewatch", *offscreen])
     if not have_a_typeface():
-        raise NotWrittenError(tr("no font is installed to write with: install one, such as DejaVu"))
+        raise NotWrittenError(tr("no font is installed: install one, such as DejaVu"))
     return running
 
 

@@ -88,7 +88,7 @@ class RecordInUse(QObject):
                 self._host.notice.say(trouble)
         disputes = 0 if record is None else record.disputes
         if self._disputes is not None and disputes > self._disputes and record is not None:
-            self._host.notice.say(tr("The last event is disputed. Settle it in the review of this game (F3)."), "info")
+            self._host.notice.say(tr("The last event is now disputed. Settle it in the review (F3)."), "info")
         self._disputes = disputes
 
     @property

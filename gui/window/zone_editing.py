@@ -45,7 +45,7 @@ class ZonesInUse(QObject):
         except NotWrittenError as error:
             notice.say(sentence(str(error)))
         else:
-            notice.say(tr("The zones are kept in {file}.", file=path), "info")
+            notice.say(tr("The zones were saved in {file}.", file=path), "info")
 
     def _go_on(self) -> None:
         """Has the film go on that waited for the zones."""

@@ -263,8 +263,8 @@ def _to_do(awaits: rules.AwaitBoard) -> str:
 
 def _too_small(room: Room, geometry: BoardGeometry) -> str:
     return said(
-        "Room {room} has {rows} rows and {columns} columns, the board of the layout only {board_rows} and "
-        "{board_columns}: enter what is done in it by hand",
+        "Room {room} has {rows} rows and {columns} columns, but the board of the layout has only "
+        "{board_rows} and {board_columns}: enter moves in this room by hand",
         room=room.id,
         rows=room.rows,
         columns=room.cols,

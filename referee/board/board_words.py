@@ -41,7 +41,7 @@ def name_of(state: rules.State, die: SeenBoardDie) -> str:
 def unplaced(state: rules.State, between: Sequence[SeenBoardDie], crowded: Sequence[Square]) -> Words:
     """Dice whose square cannot be told."""
     if crowded:
-        return "unsure", said("Two dice stand on {square}: a square holds one die", square=at(crowded[0]))
+        return "unsure", said("Two dice stand on {square}, but a square can hold only one", square=at(crowded[0]))
     die = between[0]
     squares = [at(square) for square in die.standing.squares]
     name = name_of(state, die)
@@ -67,27 +67,26 @@ def unread(dice: Sequence[SeenBoardDie]) -> Words:
     where = at(die.standing.squares[0])
     if die.vote.confidence < COCKED_CONFIDENCE:
         return "cocked", said(
-            "The die on {square} cannot be read: cocked or hidden? Lay it flat, or enter what was done", square=where
+            "The die on {square} cannot be read: is it cocked or hidden? Lay it flat, or enter the move", square=where
         )
-    return "unsure", said("The die on {square} is not certain; enter what was done if it stays so", square=where)
+    return "unsure", said("The die on {square} is not certain: enter the move if this does not change", square=where)
 
 
 def under_hand() -> Words:
     """Something was done under a hand that hovers, and may be undone yet."""
-    return "unsure", said("A hand is over the board: take it away, or enter what was done")
+    return "unsure", said("A hand is over the board: take it away, or enter the move")
 
 
 def behind() -> Words:
     """A die may have come to the board earlier, on another square, and been tipped since."""
-    return "unsure", said("More may have been done on the board than was seen: enter it, or put the dice back")
+    return "unsure", said("There may have been moves that the camera did not see: enter them, or put the dice back")
 
 
 def at_once(explanation: Explanation) -> Words:
     """Several turns that were not seen to follow each other."""
     ends = listed([at(step.end) for step in explanation.steps])
     return "unsure", said(
-        "What was done on {squares} would be {count} turns, and which came first was not seen: "
-        "enter them, or put the dice back",
+        "The camera saw {count} turns on {squares}, but not which came first: enter them, or put the dice back",
         squares=ends,
         count=len(explanation.steps),
     )
@@ -101,10 +100,10 @@ def ambiguous(state: rules.State, found: Sequence[Explanation], seen: Mapping[Sq
     unnamed = [seen[square] for square in _ends(found) if square in seen and len(seen[square].colors) > 1]
     if unnamed and isinstance(state, DessertState):
         where = at(unnamed[0].standing.squares[0])
-        return "unsure", said("The colour of the die on {square} is not certain: enter what was done", square=where)
+        return "unsure", said("The colour of the die on {square} is not certain: enter the move", square=where)
     ways = listed([_way(explanation.steps) for explanation in found[:3]], "or")
     end = at(found[0].steps[-1].end)
-    return "unsure", said("The die may have come to {square} by {ways}: enter which it was", square=end, ways=ways)
+    return "unsure", said("The die may have come to {square} by {ways}: enter the right move", square=end, ways=ways)
 
 
 def unexplained(
@@ -135,7 +134,7 @@ def unexplained(
         die, piece = seen[turned[0]], pieces[turned[0]]
         shown = name_of(state, die) if isinstance(state, DessertState) else str(die.vote.value)
         return "moved_outside_turn", said(
-            "A {shown} is seen on {square}, where the {die} lay: {mend}",
+            "The camera sees a {shown} on {square}, where the {die} lay: {mend}",
             shown=shown,
             square=at(turned[0]),
             die=piece.words,
@@ -144,10 +143,10 @@ def unexplained(
     if len(wrong) == 1 and isinstance(state, DessertState):
         name, where = name_of(state, seen[added[0]]), at(added[0])
         return "dice_extra", said(
-            "The {die} on {square} is none of the supply: {mend}", die=name, square=where, mend=mend
+            "The {die} on {square} is not from the supply: {mend}", die=name, square=where, mend=mend
         )
     kind = "dice_extra" if not missing and not turned else "moved_outside_turn"
-    return kind, said("The board is not as the game has it: {mend}", mend=mend)
+    return kind, said("The board does not match the game: {mend}", mend=mend)
 
 
 def unwatched(
@@ -156,7 +155,7 @@ def unwatched(
     """What was changed in a pause."""
     mend = _mend(state, pieces, seen, hidden)
     return "moved_outside_turn", said(
-        "The board was changed while nobody watched: enter what was done, or {mend}", mend=mend
+        "The board was changed while nobody watched: enter the moves, or {mend}", mend=mend
     )
 
 
@@ -174,7 +173,7 @@ def _mend(state: rules.State, pieces: Pieces, seen: Mapping[Square, SeenBoardDie
             for square in surplus
         ),
         *(
-            said("lay the {die} on {square} as it was", die=pieces[square].words, square=at(square))
+            said("put the {die} on {square} back as it was", die=pieces[square].words, square=at(square))
             for square in wrong
             if square in seen.keys() & pieces
         ),
@@ -219,7 +218,7 @@ def _misplaced(state: CrawlState, square: Square, die: SeenBoardDie) -> str:
             value=value,
         )
     return said(
-        "The die on the start square shows {shown}, and {value} was rolled: put it there with {value} up",
+        "The die on the start square shows {shown}, but {value} was rolled: put it there with {value} up",
         shown=die.vote.value,
         value=value,
     )
@@ -239,7 +238,7 @@ def _way(steps: Sequence[BoardStep]) -> str:
     return listed([_KINDS.get(str(step.event["type"]), said("a tip")) for step in steps])
 
 
-_KINDS = {"place": said("a place"), "move": said("a move")}
+_KINDS = {"place": said("a placed die"), "move": said("a move")}
 
 
 def _ends(found: Iterable[Explanation]) -> list[Square]:

@@ -23,7 +23,7 @@ def correct(entries: Sequence[Entry], target: int, event: Mapping[str, Any], who
     """The event of entry `target` was really `event`."""
     step = _event(entries, target)
     if dict(step.event) == dict(event):
-        raise RulingError(said("entry {number} says so already: there is nothing to correct", number=target))
+        raise RulingError(said("this is already what entry {number} says: there is nothing to correct", number=target))
     draft = Draft("correction", "referee", None, {"target": target, "event": dict(event), "who": who, "why": why})
     return _fitting(entries, draft, target)
 
@@ -52,12 +52,12 @@ def undo(entries: Sequence[Entry], who: str) -> Draft:
         if entry.actor == "camera":
             raise RulingError(
                 said(
-                    "nothing can be undone: entry {number} was seen by the camera; correct or void it",
+                    "there is nothing to undo: entry {number} was seen by the camera; correct or void it",
                     number=entry.number,
                 )
             )
         return Draft("undo", "player", None, {"target": entry.number, "who": who})
-    raise RulingError(said("nothing can be undone: nobody has entered anything"))
+    raise RulingError(said("there is nothing to undo: nobody has entered anything"))
 
 
 def redo(entries: Sequence[Entry], who: str) -> Draft:
@@ -67,7 +67,7 @@ def redo(entries: Sequence[Entry], who: str) -> Draft:
             return Draft("redo", "player", None, {"target": entry.number, "who": who})
         if entry.kind in ("event", *CHANGE_KINDS) and stands:
             break
-    raise RulingError(said("nothing can be redone: nothing was undone last"))
+    raise RulingError(said("there is nothing to redo"))
 
 
 def rename(entries: Sequence[Entry], players: Sequence[str], who: str) -> Draft:
@@ -77,10 +77,14 @@ def rename(entries: Sequence[Entry], players: Sequence[str], who: str) -> Draft:
         raise RulingError(said("rolls without a game have no players to be renamed"))
     if len(players) != len(setup["players"]):
         raise RulingError(
-            said("{playing} play, and {named} are named", playing=len(setup["players"]), named=len(players))
+            said(
+                "there are {playing} players: give {playing} names, not {named}",
+                playing=len(setup["players"]),
+                named=len(players),
+            )
         )
     if list(players) == list(setup["players"]):
-        raise RulingError(said("the players are called so already"))
+        raise RulingError(said("the players already have these names"))
     try:
         rules.start({**setup, "players": list(players)})
     except rules.BadSetup as error:
@@ -102,14 +106,16 @@ def rule(
 ) -> tuple[Draft, ...]:
     """How the dispute of entry `number` ended; an overturned call comes with its correction, which is written too."""
     if not 0 < number <= len(entries) or entries[number - 1].kind != "dispute":
-        open_ones = ", ".join(str(entry.number) for entry in open_disputes(entries)) or said("there are none")
+        open_ones = ", ".join(str(entry.number) for entry in open_disputes(entries))
+        if not open_ones:
+            raise RulingError(said("entry {number} is not a dispute, and no dispute is open", number=number))
         raise RulingError(
-            said("entry {number} is no dispute (open disputes: {open_ones})", number=number, open_ones=open_ones)
+            said("entry {number} is not a dispute (open disputes: {open_ones})", number=number, open_ones=open_ones)
         )
     if entries[number - 1] not in open_disputes(entries):
-        raise RulingError(said("the dispute of entry {number} was ruled on already", number=number))
+        raise RulingError(said("there is already a ruling on the dispute of entry {number}", number=number))
     if (decision == "overturned") != (correction is not None):
-        raise RulingError(said("a call that is overturned needs the correction, and no other has one"))
+        raise RulingError(said("only an overturned call has a correction, and it needs one"))
     drafts = () if correction is None else (correction,)
     fields = {
         "dispute": number,
@@ -155,11 +161,11 @@ def _event(entries: Sequence[Entry], target: int) -> Step:
     step = next((step for step in events_of(entries) if step.entry == target), None)
     if step is None:
         raise RulingError(
-            said("entry {number} is no event of the game: the replay names those that are", number=target)
+            said("entry {number} is not an event of the game: the replay lists the events", number=target)
         )
     if step.voided_by is not None:
         raise RulingError(
-            said("the event of entry {number} is struck already, by entry {by}", number=target, by=step.voided_by)
+            said("the event of entry {number} is already crossed out, by entry {by}", number=target, by=step.voided_by)
         )
     return step
 
@@ -168,5 +174,5 @@ def _fitting(entries: Sequence[Entry], draft: Draft, target: int) -> Draft:
     """The draft, if the rules accept the event where it would stand."""
     attention = preview(entries, draft).attention
     if attention is not None and attention.entry == target:
-        raise RulingError(said("the rules refuse this there: {why}", why=attention.message))
+        raise RulingError(said("the rules do not allow this there: {why}", why=attention.message))
     return draft

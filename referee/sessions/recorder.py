@@ -245,7 +245,7 @@ class Recorder:
             try:
                 return keep_evidence(self.folder, tuple(self._frames.values()), decision.evidence)
             except OSError as error:
-                self._give_up_film(said("the pictures cannot be kept: {why}", why=error.strerror))
+                self._give_up_film(said("the pictures cannot be saved: {why}", why=error.strerror))
         return [], [die_words(die) for die in decision.evidence.dice]
 
     def _new_film(self) -> SessionFilm:

@@ -67,7 +67,7 @@ def verify(folder: Path, head: ChainHead | None = None, progress: Progress | Non
         known = known or (head is not None and head.fits(found.hash) and head.entries in (None, found.number))
         faults += _note(recorded, found)
     if not count and not faults:
-        raise NotASessionError(said("{folder} is no session: its journal holds no entry", folder=folder))
+        raise NotASessionError(said("{folder} is not a session: its journal contains no entries", folder=folder))
     fingerprint = Fingerprint(count, last or "0" * 64)
     remarks = _remarks(fingerprint, head) if known else []
     if head is not None and not known:
@@ -91,16 +91,16 @@ def recorded_files(entries: Sequence[Entry]) -> tuple[str, ...]:
 def _remarks(fingerprint: Fingerprint, head: ChainHead | None) -> list[str]:
     if head is None or head.fits(fingerprint.hash):
         return []
-    return [said("the session went on after the entry of that fingerprint")]
+    return [said("the session continued after the entry with that fingerprint")]
 
 
 def _cut_off(head: ChainHead, count: int) -> str:
     if head.entries is not None and head.entries > count:
         missing = head.entries - count
         if missing == 1:
-            return said("1 entry is cut off the end")
-        return said("{count} entries are cut off the end", count=missing)
-    return said("no entry has that fingerprint: entries are cut off the end, or the journal was written anew")
+            return said("1 entry is missing at the end")
+        return said("{count} entries are missing at the end", count=missing)
+    return said("no entry has that fingerprint: entries are missing at the end, or the journal was rewritten")
 
 
 def _note(recorded: _Recorded, entry: Entry) -> list[str]:
@@ -113,14 +113,14 @@ def _note(recorded: _Recorded, entry: Entry) -> list[str]:
         fields: Mapping[str, Any] = entry.fields
         path = f"{VIDEO}/{fields['file']}"
         if int(fields["file"][:6]) != recorded.last_segment + 1:
-            faults.append(said("entry {number} is not of the segment that was due", number=entry.number))
+            faults.append(said("entry {number} does not belong to the segment that was due", number=entry.number))
         recorded.last_segment = int(fields["file"][:6])
         recorded.files[path] = (fields["bytes"], fields["sha256"])
     elif entry.kind == "pruned":
         for path in entry.fields["files"]:
             if path not in recorded.files:
                 faults.append(
-                    said("entry {number} prunes {file}, which was never recorded", number=entry.number, file=path)
+                    said("entry {number} deletes {file}, which was never recorded", number=entry.number, file=path)
                 )
             recorded.pruned[path] = entry.number
     return faults
@@ -137,10 +137,10 @@ def _check_files(folder: Path, recorded: _Recorded, progress: Progress | None) -
     remarks: list[str] = []
     for entry, count in sorted(Counter(recorded.pruned.values()).items()):
         if count == 1:
-            remarks.append(said("1 file was removed on purpose, as entry {number} says", number=entry))
+            remarks.append(said("1 file was deleted on purpose, as entry {number} says", number=entry))
         else:
             remarks.append(
-                said("{count} files were removed on purpose, as entry {number} says", count=count, number=entry)
+                said("{count} files were deleted on purpose, as entry {number} says", count=count, number=entry)
             )
     return faults, remarks
 
@@ -181,20 +181,24 @@ def _strays(folder: Path, recorded: _Recorded) -> tuple[list[str], list[str]]:
         for number, file in enumerate(sorted((folder / name).iterdir())):
             path = f"{name}/{file.name}"
             if number > MOST_FILES:
-                faults.append(said("{folder} holds more files than a session can", folder=name))
+                faults.append(said("{folder} contains more files than a session can have", folder=name))
                 break
             if path in recorded.files or file.name.startswith("."):
                 continue
             if path in open_tail and not recorded.closed:
-                remarks.append(said("{file} was never finished: nothing vouches for its pictures", file=_called(path)))
+                remarks.append(
+                    said(
+                        "{file} was never finished: nothing proves that its pictures are unchanged", file=_called(path)
+                    )
+                )
             elif name == EVIDENCE and not recorded.closed and is_picture_name(file.name):
                 early += 1
             else:
-                faults.append(said("{file} is no part of what was recorded", file=ascii(path)[1:-1]))
+                faults.append(said("{file} is not part of the recording", file=ascii(path)[1:-1]))
     if early == 1:
-        remarks.append(said("1 picture was kept for an entry that was not written any more"))
+        remarks.append(said("1 picture belongs to an entry that was never written"))
     elif early:
-        remarks.append(said("{count} pictures were kept for an entry that was not written any more", count=early))
+        remarks.append(said("{count} pictures belong to an entry that was never written", count=early))
     return faults, remarks
 
 

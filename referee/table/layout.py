@@ -115,7 +115,7 @@ class Layout:
             raise LayoutError(said("mirrored in the layout must be true or false"))
         plane, die_edge = _plane(top.get("plane"), mirrored), _die_edge(top.get("die_edge"))
         if die_edge is not None and plane is None:
-            raise LayoutError(said("die_edge in the layout needs a plane: without millimetres no size can be told"))
+            raise LayoutError(said("die_edge in the layout needs a plane: without millimetres no size is known"))
         return Layout(
             seats=tuple(_seat(entry, index) for index, entry in enumerate(listed)),
             width=width,
@@ -376,15 +376,13 @@ def _plane(obj: object, mirrored: bool) -> PlanePoints | None:
         plane = Plane.through(places, pixels, Lens(2, 2))
     except NoPoseError as error:
         raise LayoutError(
-            said("no camera sees the table like the plane in the layout: {why}", why=str(error))
+            said("no camera can see the table as the plane in the layout says: {why}", why=str(error))
         ) from None
     if plane.mirrored != mirrored:
         raise LayoutError(
-            said("by its plane the layout's picture shows the table as in a mirror, but mirrored says otherwise")
+            said("the layout's plane says that the picture is mirrored, but mirrored says that it is not")
             if plane.mirrored
-            else said(
-                "by its plane the layout's picture shows the table the right way round, but mirrored says otherwise"
-            )
+            else said("the layout's plane says that the picture is not mirrored, but mirrored says that it is")
         )
     return PlanePoints(pixels, places)
 

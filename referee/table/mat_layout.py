@@ -54,15 +54,15 @@ def mat_sheets(game: str, players: int, large: bool, shared: bool) -> tuple[Shee
         if larger:
             raise NoMatError(
                 said(
-                    "{count} seats of {game} do not fit on one sheet of this size: "
-                    "print it on A3, or one sheet per seat",
+                    "{count} players of {game} do not fit on one sheet of this size: print it on A3, "
+                    "or one sheet per player",
                     count=players,
                     game=title,
                 )
             )
         raise NoMatError(
             said(
-                "{count} seats of {game} do not fit on one sheet of this size: print one sheet per seat",
+                "{count} players of {game} do not fit on one sheet of this size: print one sheet per player",
                 count=players,
                 game=title,
             )
@@ -133,13 +133,11 @@ class MatLayout:
         names = [self._names[seat] for seat in sorted(s for s in seats if s is not None) if seat < len(self._names)]
         if names and rules.GAMES[self._game].zones.board is None:
             return said(
-                "The mat of {names} is out of view: its zones are taken to be where they were. "
-                "Point the camera at its black squares.",
+                "The mat of {names} is out of view, so its zones stay where they were. Point the "
+                "camera at the black squares.",
                 names=listed(names),
             )
-        return said(
-            "The mat is out of view: its zones are taken to be where they were. Point the camera at its black squares."
-        )
+        return said("The mat is out of view, so its zones stay where they were. Point the camera at the black squares.")
 
     def see(self, frame: Frame) -> bool:
         """Takes in a frame; whether `layout` is another one than before."""
@@ -210,7 +208,7 @@ def layout_of(
             if zone.seat is None or zone.seat >= players or one.sheet.seats == 0:
                 continue
             if (zone.kind, zone.seat) in zones:
-                return None, said("Two sheets are for {name}: take one of them away.", name=names[zone.seat])
+                return None, said("There are two sheets for {name}: take one of them away.", name=names[zone.seat])
             polygon = _polygon(one, zone)
             if _visible(polygon, width, height) < LEAST_IN_PICTURE:
                 if not whole:
@@ -222,7 +220,7 @@ def layout_of(
             planes[RESERVE if alone and zone.kind == "reserve" else _NAMES[zone.kind](zone.seat)] = one.plane
     missing = [names[seat] for seat in range(players) if ("roll", seat) not in zones]
     if len(missing) == players:
-        return None, said("The mat in view has no zones to roll in: it is for another game.")
+        return None, said("The mat in view has no zones to roll in, so it belongs to another game.")
     if missing and whole:
         return None, missing_words(missing)
     seats = tuple(

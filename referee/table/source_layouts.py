@@ -34,15 +34,13 @@ def layouts_from_json(obj: object, seats: int, sources: Sequence[str]) -> dict[s
         if seat.source not in sources and (seat.source or seat.roll or seat.cube or seat.reserve):
             raise LayoutError(
                 said(
-                    "seat {seat} in the layout names no source of these: the sources are {known}",
+                    "seat {seat} in the layout names an unknown source; the sources are {known}",
                     seat=index,
                     known=known,
                 )
             )
     if whole.board is not None and whole.board.source not in sources:
-        raise LayoutError(
-            said("the board in the layout names no source of these: the sources are {known}", known=known)
-        )
+        raise LayoutError(said("the board in the layout names an unknown source; the sources are {known}", known=known))
     if whole.supply is not None and whole.board is None:
         raise LayoutError(said("the supply in the layout has no board beside which it lies"))
     nothing = SeatLayout()

@@ -217,18 +217,18 @@ class TableCheck:
         if chore.kind == "pass" and chore.to_seat is not None:
             name = self._names[chore.to_seat]
             if one:
-                return said("{dice} is still to be passed to {name}", dice=dice, name=name)
-            return said("{dice} are still to be passed to {name}", dice=dice, name=name)
+                return said("{dice} still has to go to {name}", dice=dice, name=name)
+            return said("{dice} still have to go to {name}", dice=dice, name=name)
         if chore.kind == "stack":
             return (
-                said("{dice} is still to be stacked", dice=dice)
+                said("{dice} still has to be stacked", dice=dice)
                 if one
-                else said("{dice} are still to be stacked", dice=dice)
+                else said("{dice} still have to be stacked", dice=dice)
             )
         if chore.kind == "to_reserve":
             if one:
-                return said("{dice} is still to be put into the reserve", dice=dice)
-            return said("{dice} are still to be put into the reserve", dice=dice)
+                return said("{dice} still has to go into the reserve", dice=dice)
+            return said("{dice} still have to go into the reserve", dice=dice)
         return None
 
     def _aside_words(self, seat: int) -> list[str]:

@@ -56,12 +56,12 @@ class WrongSizesWatcher:
 def _sentence(where: str, edge: float, expected: float | None) -> str:
     if expected is None:
         return said(
-            "{where} lies something of about {edge} mm: it is no die by its size, and is not counted",
+            "{where} lies something of about {edge} mm, which is too large or too small for a die. It does not count",
             where=where,
             edge=f"{edge:.0f}",
         )
     return said(
-        "{where} lies a die of about {edge} mm, and the dice of this game have {expected} mm: it is not counted",
+        "{where} lies a die of about {edge} mm, but the dice of this game have {expected} mm. It does not count",
         where=where,
         edge=f"{edge:.0f}",
         expected=f"{expected:g}",

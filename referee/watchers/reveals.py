@@ -150,7 +150,9 @@ class RevealWatcher:
         for seat, hand, zone in hands:
             if hand.track(table.t, table.lying(zone), len(table.dice_of(zone))):
                 name = self._names[seat]
-                message = said("{name}'s dice were taken up before they were read: enter the reveal by hand", name=name)
+                message = said(
+                    "{name}'s dice were picked up before they were read: enter the reveal by hand", name=name
+                )
                 yield Notice(table.t, "missed", seat, message)
             look = table.look(zone) or table.at_rest(zone)
             # While a hand or the cup moves beside them, only a whole hand counts: at once where all dice are certain.
@@ -178,7 +180,7 @@ class RevealWatcher:
         if hand.missed:
             phase, text = (
                 "unsure",
-                said("{name}'s dice were taken up before they were read: enter the reveal", name=name),
+                said("{name}'s dice were picked up before they were read: enter the reveal", name=name),
             )
         elif hand.read is not None:
             phase, text = "done", said("{name}'s dice are read", name=name)
@@ -211,7 +213,7 @@ class RevealWatcher:
                 return "dice_extra", _in_cup(name, many_words(finding.seen, hand.count))
             case Kind.UNSURE:
                 kind, dice = "cocked" if finding.cocked else "unsure", dice_words(finding.doubtful)
-                return kind, _in_cup(name, said("{dice} cannot be read; lay them flat or enter the reveal", dice=dice))
+                return kind, _in_cup(name, said("{dice} cannot be read: lay them flat, or enter the reveal", dice=dice))
             case Kind.MOVED:
                 return "unsure", said(
                     "{name}'s dice lie as in the last reveal: were they shaken? If so, enter the reveal", name=name

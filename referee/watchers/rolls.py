@@ -164,7 +164,7 @@ class RollsWatcher:
         elif finding.kind is Kind.MISSED:
             yield Notice(table.t, "missed", seat, missed_words(name, self._sights[seat].taken_up))
         elif finding.kind is Kind.MOVED and self._others_roll:
-            message = said("{name}'s dice were moved though nothing is awaited from {name} now", name=name)
+            message = said("{name}'s dice were moved although it is not {name}'s turn", name=name)
             yield Notice(table.t, "moved_outside_turn", seat, message)
         else:
             notice = self._notices.tell(table.t, seat, told_of(finding, name, watch.awaited))
@@ -236,15 +236,15 @@ def told_of(finding: Finding, name: str, awaited: int | None) -> tuple[str, str]
         dice = dice_words(finding.doubtful)
         if finding.unseen:
             return "unsure", said(
-                "{name}'s dice came to lie there while there was no picture: enter the roll if it was one", name=name
+                "{name}'s dice were put there while there was no picture: if that was a roll, enter it", name=name
             )
         if finding.unthrown:
             return "unsure", _in_tray(name, unthrown_words(finding.seen))
         if finding.cocked:
             return "cocked", _in_tray(
-                name, said("{dice} cannot be read: cocked or hidden? Roll it again or enter the roll", dice=dice)
+                name, said("{dice} cannot be read: cocked or hidden? Roll again, or enter the roll", dice=dice)
             )
-        return "unsure", _in_tray(name, said("{dice} not certain; enter the roll if it stays so", dice=dice))
+        return "unsure", _in_tray(name, said("{dice} not certain: enter the roll if this does not change", dice=dice))
     return None
 
 

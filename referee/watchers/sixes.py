@@ -132,7 +132,9 @@ class SixesWatcher:
         if self._empty[seat] == EMPTY_READINGS and not self._collected[seat]:
             gone = self._gone_from(seat)
             if seat not in self._decided and gone is None:
-                message = said("It was not seen with how many sixes {name} attacks: enter it", name=self._names[seat])
+                message = said(
+                    "The camera did not see how many sixes {name} attacks with: enter it", name=self._names[seat]
+                )
                 yield Notice(table.t, "missed", seat, message)
             elif seat not in self._decided and gone is not None:
                 yield from self._give(seat, gone)

@@ -106,7 +106,7 @@ class SupplyWatcher:
         missed = found is not None or self._watch.is_locked
         if missed and not self._told_missed and (self._held is None or self._held.lost):
             self._told_missed = True
-            yield Notice(table.t, "missed", None, said("The supply was taken up before it was read: enter it by hand"))
+            yield Notice(table.t, "missed", None, said("The supply was picked up before it was read: enter it by hand"))
         look = table.look(SUPPLY) or table.at_rest(SUPPLY)
         if look is None:
             return
@@ -146,7 +146,7 @@ class SupplyWatcher:
             return SeatView(seat, phase, told[1], seen, awaited)
         if seen > 0 and table.pace(SUPPLY).unread:
             return SeatView(seat, "reading", said("Reading the supply"), seen, awaited)
-        return SeatView(seat, "waiting", said("All {count} dice are to be rolled", count=awaited), seen, awaited)
+        return SeatView(seat, "waiting", said("Roll all {count} dice", count=awaited), seen, awaited)
 
     def _name_colors(self, look: ZoneLook, t: float) -> Iterator[Observation | Notice]:
         """The roll with its colours, or a notice where they are not certain for a while."""
@@ -156,7 +156,8 @@ class SupplyWatcher:
             seen = Counter(Counter(die).most_common(1)[0][0] for die in names if die)
             order = [*self._counts, *sorted(seen.keys() - self._counts)]
             message = said(
-                "The supply's colours are not certain: {seen} seen, {due} awaited; enter it if it stays so",
+                "The supply's colours are not certain: {seen} seen, {due} expected. Enter the supply "
+                "if this does not change",
                 seen=_counted({color: seen[color] for color in order if seen[color]}),
                 due=_counted(self._counts),
             )
@@ -181,9 +182,9 @@ class SupplyWatcher:
             return "unsure", _of_supply(unthrown_words(finding.seen))
         dice = dice_words(finding.doubtful)
         if finding.cocked:
-            words = said("{dice} cannot be read: cocked or hidden? Roll it again, or enter the supply", dice=dice)
+            words = said("{dice} cannot be read: cocked or hidden? Roll again, or enter the supply", dice=dice)
             return "cocked", _of_supply(words)
-        return "unsure", _of_supply(said("{dice} not certain; enter the supply if it stays so", dice=dice))
+        return "unsure", _of_supply(said("{dice} not certain: enter the supply if this does not change", dice=dice))
 
 
 def _of_supply(words: str) -> str:

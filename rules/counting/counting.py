@@ -8,7 +8,7 @@ setup of it names no game, and how many dice a roll has (None, or left out: any 
     >>> state.rolls, state.last.values
     (1, (6, None))
     >>> COUNTING.explain(state)
-    'Roll 1: 6 in all, and one die that nobody has named yet.'
+    'Roll 1: total 6, with one die still open.'
 """
 
 from collections.abc import Mapping, Sequence
@@ -126,7 +126,7 @@ class Counting:
         return CountState()
 
     def take_up(self, first: State, told: object) -> State:
-        raise BadSetup(said("{game} cannot be taken up when it is in progress", game=self.title))
+        raise BadSetup(said("{game} cannot be started in the middle", game=self.title))
 
     def apply(self, state: State, event: object) -> CountState:
         own = _own(state)
@@ -163,12 +163,10 @@ class Counting:
         missing = unsure(own.last.values)
         parts = {"number": own.rolls, "total": total(own.last.values)}
         if missing == 0:
-            return said("Roll {number}: {total} in all.", **parts)
+            return said("Roll {number}: total {total}.", **parts)
         if missing == 1:
-            return said("Roll {number}: {total} in all, and one die that nobody has named yet.", **parts)
-        return said(
-            "Roll {number}: {total} in all, and {count} dice that nobody has named yet.", **parts, count=missing
-        )
+            return said("Roll {number}: total {total}, with one die still open.", **parts)
+        return said("Roll {number}: total {total}, with {count} dice still open.", **parts, count=missing)
 
     def chores(self, state: State) -> tuple[Chore, ...]:
         _own(state)

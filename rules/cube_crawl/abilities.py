@@ -81,7 +81,7 @@ class Offer:
                 return fault
         if not set(drawn) <= set(self.pool):
             return said(
-                "{ability} is not in the pool, which has {pool}",
+                "{ability} is not in the pool, which contains {pool}",
                 ability=ability_words(_first_not_in(drawn, self.pool)),
                 pool=abilities_words(self.pool) or _NONE,
             )
@@ -102,7 +102,7 @@ class Offer:
         held = len(self.held) - len(swap_out) + len(keep)
         if held > self.limit:
             return said(
-                "at most {most} may be held at this level, and this would make {held}",
+                "at most {most} may be held at this level, and this would be {held}",
                 most=number(self.limit),
                 held=number(held),
             )

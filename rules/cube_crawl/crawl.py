@@ -152,7 +152,11 @@ class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
     def _play(self, state: CrawlState, event: CrawlEvent) -> CrawlState:
         if event.phase != state.phase:
             raise WrongPhase(
-                said("this is not awaited now: {name} is to report {what}", name=state.name, what=AWAITED[state.phase])
+                said(
+                    "this cannot be entered now: {name} first has to enter {what}",
+                    name=state.name,
+                    what=AWAITED[state.phase],
+                )
             )
         match event:
             case TipDie():
@@ -194,7 +198,7 @@ def _turn_up(state: CrawlState, identifier: str) -> CrawlState:
     if room.tier != state.tier:
         raise IllegalMove(
             said(
-                "room {room} is of tier {tier}; one of tier {due} is due",
+                "room {room} has tier {tier}, but a room of tier {due} is next",
                 room=show(identifier),
                 tier=room.tier,
                 due=state.tier,

@@ -75,16 +75,14 @@ def seen(visit: Visit, deed: Deed, top: int | None) -> Deed:
     """
     if top is None:
         if needs_top(visit, deed):
-            raise IllegalMove(
-                said("a 6 destroys the glyph there, and it may be a 6 or not: the face on top must be told")
-            )
+            raise IllegalMove(said("a 6 destroys the glyph there, so the face on top must be entered"))
         return deed
     narrowed = showing(deed.orientations, top)
     if not narrowed:
         possible = listed([*map(str, tops(deed.orientations))], "or")
         raise IllegalMove(
             said(
-                "{top} cannot come up by this, only {possible}; this face, or an earlier one, may have been misread",
+                "this cannot bring up {top}, only {possible}; this face or an earlier one may have been misread",
                 top=top,
                 possible=possible,
             )
@@ -182,7 +180,9 @@ def _leap(state: CrawlState, way: str) -> Deed:
     if not state.here.room.is_floor(beyond):
         square = at(*state.here.square)
         raise IllegalMove(
-            said("there is no floor {direction} of {square} to leap on", direction=direction_words(way), square=square)
+            said(
+                "there is no floor {direction} of {square} to leap onto", direction=direction_words(way), square=square
+            )
         )
     return Deed((beyond,), state.here.orientations)
 

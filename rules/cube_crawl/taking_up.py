@@ -49,8 +49,8 @@ def taken_up(first: CrawlState, told: Mapping[str, object]) -> CrawlState:
     if not (_could_draw(state) and (state.visit is None or _could_act(state, state.visit))):
         raise BadSetup(
             said(
-                "this cannot be how a crawl stands in level {level}: see how many abilities can be held there, "
-                "which of them were used, and how many actions there were",
+                "this position is not possible in level {level}: check how many abilities may be "
+                "held, which of them were used, and how many actions there were",
                 level=state.level,
             )
         )
@@ -76,7 +76,7 @@ def _in_room(state: CrawlState, told: Mapping[str, object]) -> CrawlState:
         used=_abilities(told["abilities_used"], "abilities_used", ordered=False),
     )
     if visit.danger_on(square) is not None:
-        raise BadSetup(said("the die stands at {square}, so that the danger there is gone", square=at(*square)))
+        raise BadSetup(said("the die stands on {square}, so the danger there is gone", square=at(*square)))
     if not visit.glyphs and square == room.exit:
         raise BadSetup(
             said("the die stands on the exit of room {room} with no glyph left: the room is completed", room=room.id)

@@ -80,8 +80,8 @@ def _next(state: CrawlState) -> Iterator[str]:
             yield said("{name}: roll the die for its starting face.", name=state.name)
         case "place":
             yield said(
-                "{name}: put the die on the start square with {value} on top, "
-                "and say which face is to the north, if you see it.",
+                "{name}: put the die on the start square with {value} on top. If you can see the "
+                "face to the north, enter it.",
                 name=state.name,
                 value=state.here.start_value,
             )
@@ -95,7 +95,8 @@ def _abilities(state: CrawlState) -> Iterator[str]:
     offer = state.offer
     if not offer.draws:
         yield said(
-            "{name}: no ability is left to draw; say so, and which of those held you swap out, if any.", name=state.name
+            "{name}: no ability is left to draw. Confirm it, and choose which of yours to swap out, if any.",
+            name=state.name,
         )
         return
     keeps = min(offer.keeps, offer.draws)
@@ -116,8 +117,7 @@ def _abilities(state: CrawlState) -> Iterator[str]:
         )
     if len(offer.held) + keeps > offer.limit:
         yield said(
-            "You hold {abilities}, and the number held never exceeds the level's limit of {limit}: "
-            "to keep more, swap some out.",
+            "You hold {abilities}. You may hold at most {limit} at this level: to keep more, swap some out.",
             abilities=abilities_words(offer.held),
             limit=number(offer.limit),
         )
@@ -126,14 +126,14 @@ def _abilities(state: CrawlState) -> Iterator[str]:
 def _dangers(state: CrawlState) -> Iterator[str]:
     lying = state.here.dangers
     yield said(
-        "{name}: roll for danger {number} of {most}; it lies on the number rolled.",
+        "{name}: roll for danger {number} of {most}. It lies on the number that you roll.",
         name=state.name,
         number=len(lying) + 1,
         most=state.table.dangers,
     )
     if lying:
         yield said(
-            "Where one lies already ({numbers}), it lies on the next higher free number, 1 following 6.",
+            "If that number is taken ({numbers}), it goes to the next higher free number; 1 comes after 6.",
             numbers=listed([str(danger) for danger in lying]),
         )
 
@@ -144,7 +144,7 @@ def _play(state: CrawlState) -> Iterator[str]:
     if state.usable:
         way = said("tip the die or use {abilities}", abilities=_either(state.usable))
     yield said(
-        "{name}: {way}; {goal}. {actions} of {limit} actions are used.",
+        "{name}: {way}; {goal}. {actions} of {limit} actions used.",
         name=state.name,
         way=way,
         goal=_goal(state),
@@ -153,14 +153,14 @@ def _play(state: CrawlState) -> Iterator[str]:
     )
     if visit.actions >= visit.limit:
         if state.resistance + state.health == 1:
-            yield said("The next action is fatal by overtime: nothing of it will happen, and it will not be counted.")
+            yield said("The next action is fatal because of overtime: it will have no effect and will not count.")
         else:
             yield said("Each further action is overtime and costs one damage.")
     unsure: list[Direction] = [direction for direction in DIRECTIONS if _is_unsure(state, direction)]
     if unsure:
         yield said(
-            "To the {directions} lies a glyph, and 6 may come up there or not: "
-            "whoever tips there must tell the face on top.",
+            "There is a glyph to the {directions}, and a 6 may come up there: if you tip the die "
+            "there, enter the face on top.",
             directions=listed([_TOWARDS[direction] for direction in unsure]),
         )
 
@@ -193,14 +193,14 @@ def _is_unsure(state: CrawlState, direction: Direction) -> bool:
 def _end(state: CrawlState) -> Iterator[str]:
     if state.result is not None and state.result.winners:
         yield said(
-            "{name} has escaped with all {boilers} boilers destroyed: the game is won, with {rooms} rooms completed.",
+            "{name} has destroyed all {boilers} boilers and escaped: the game is won, with {rooms} rooms completed.",
             name=state.name,
             boilers=number(BOILERS),
             rooms=ROOMS,
         )
         return
     if state.happened == ("overtime",):
-        yield said("That was fatal: nothing of the action happened, and it is not counted.")
+        yield said("That was fatal: the action had no effect and does not count.")
     yield said(
         "Health is 0 in room {room} of level {level}: the game is lost, with {rooms} completed.",
         room=show(state.here.room.id),

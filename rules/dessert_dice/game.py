@@ -108,7 +108,7 @@ def _tips(state: DessertState) -> Iterator[Tip]:
 
 def _supply(state: DessertState, event: Supply) -> DessertState:
     if state.phase != "supply":
-        raise WrongPhase(said("the supply has been rolled already, and is rolled once"))
+        raise WrongPhase(said("the supply has already been rolled, and it is rolled only once"))
     if len(event.dice) != DICE:
         found = reported(len(event.dice))
         raise WrongDiceCount(said("the supply is a roll of all {count} dice; {reported}", count=DICE, reported=found))
@@ -134,15 +134,13 @@ def _judge_turn(state: DessertState, seat: int) -> None:
         )
     if seat != state.turn:
         awaited, other = state.names[state.turn], state.names[seat]
-        raise WrongSeat(said("it is the turn of {awaited}, not of {other}", awaited=awaited, other=other))
+        raise WrongSeat(said("it is {awaited}'s turn, not {other}'s", awaited=awaited, other=other))
 
 
 def _place(state: DessertState, event: Place) -> DessertState:
     if event.die not in state.supply:
         left = listed([*map(str, state.supply)])
-        raise IllegalMove(
-            said("die {number} is on the board already; the supply has {left}", number=event.die, left=left)
-        )
+        raise IllegalMove(said("this die is already on the board; the supply has {left}", number=event.die, left=left))
     there = state.board[event.to]
     if there is not None:
         raise IllegalMove(
@@ -172,7 +170,7 @@ def _move(state: DessertState, event: Move) -> DessertState:
     if direction is None:
         raise IllegalMove(
             said(
-                "{end} shares no edge with {start}, where the {die} lies",
+                "{end} is not next to {start}, where the {die} lies",
                 end=place_of(end),
                 start=place_of(start),
                 die=die.words,
@@ -194,8 +192,8 @@ def _move(state: DessertState, event: Move) -> DessertState:
     if not sides:
         raise IllegalMove(
             said(
-                "this tip of the {die} cannot have brought up {face}, only {possible}; "
-                "if it did, an earlier face of this die may have been misread",
+                "tipping the {die} there brings up {possible}, not {face}; if you see {face}, an "
+                "earlier face of this die may have been misread",
                 die=die.words,
                 face=face,
                 possible=listed([*map(str, tops(turned))], "or"),
@@ -220,6 +218,8 @@ def _reveal(state: DessertState, event: RevealCards) -> DessertState:
     if state.phase != "reveal":
         empty = state.board.count(None)
         if empty == 1:
-            raise WrongPhase(said("the cards are revealed when the board is full; 1 square is empty"))
-        raise WrongPhase(said("the cards are revealed when the board is full; {count} squares are empty", count=empty))
+            raise WrongPhase(said("the cards are shown when the board is full; 1 square is still empty"))
+        raise WrongPhase(
+            said("the cards are shown when the board is full; {count} squares are still empty", count=empty)
+        )
     return replace(state, cards=event.cards)

@@ -34,10 +34,10 @@ def taken_up(first: DessertState, told: Mapping[str, object]) -> DessertState:
         needed = counted({color: COLOR_COUNTS[color] for color in wrong})
         told_of = listed([str(counts[color]) for color in wrong])
         raise BadSetup(
-            said("board and supply together have {needed} dice; {told} were told of", needed=needed, told=told_of)
+            said("board and supply together have {needed} dice; {told} were entered", needed=needed, told=told_of)
         )
     if not supply:
-        raise BadSetup(said("the board is full: nothing is left to be taken up"))
+        raise BadSetup(said("the board is full: there is no game left to continue"))
     board: list[BoardDie | None] = []
     for die in squares:
         at = sum(placed is not None for placed in board)
@@ -49,7 +49,7 @@ def taken_up(first: DessertState, told: Mapping[str, object]) -> DessertState:
         starter = names[options.starter]
         raise BadSetup(
             said(
-                "the board is empty: {starter} begins, and it cannot be the turn of {name}",
+                "the board is empty: {starter} begins, so it cannot be {name}'s turn",
                 starter=starter,
                 name=names[turn],
             )

@@ -36,7 +36,7 @@ def barred(state: DessertState) -> str:
     die = state.board[state.undo.start]
     assert die is not None
     return said(
-        "{name} may not tip the {die} back to {square}, where {mover}'s tip brought it from",
+        "{name} may not tip the {die} back to {square}, from where {mover} has just tipped it",
         name=state.names[state.turn],
         die=die_words(die.color, die.face),
         square=place_of(state.undo.end),
@@ -61,13 +61,13 @@ def _clusters(state: DessertState) -> str:
 def _turn(state: DessertState, seat: int) -> str:
     name, left = state.names[seat], len(state.supply)
     if left > 1:
-        placing = said("place one of the {dice} of the supply on an empty square", dice=dice(left))
+        placing = said("place one of the {dice} in the supply on an empty square", dice=dice(left))
     else:
         placing = said("place the last die of the supply on an empty square")
     if not state.turns:
         return said("{name}: {placing}", name=name, placing=placing)
     return said(
-        "{name}: {placing}, or tip a die of the board over one edge into an empty square", name=name, placing=placing
+        "{name}: {placing}, or tip a die on the board over one edge onto an empty square", name=name, placing=placing
     )
 
 
@@ -92,18 +92,18 @@ def _ending(state: DessertState) -> str:
     if len(winners) == 1:
         winner = winners[0]
         return said(
-            "{names} are level; {winner} wins as the one of them who most recently placed a die, on turn {turn}",
+            "{names} are tied; {winner} wins because {winner} placed a die last, on turn {turn}",
             names=level,
             winner=state.names[winner],
             turn=state.last_placed[winner],
         )
     if state.options.unseen_turns:
         return said(
-            "{names} are level, and nobody knows who of them placed a die last, before the game was taken up. "
-            "Shared victory: the rules name no further tie-break",
+            "{names} are tied, and it is not known who placed a die last, because the game was "
+            "continued from the table. They share the victory",
             names=level,
         )
     return said(
-        "{names} are level, and none of them ever placed a die. Shared victory: the rules name no further tie-break",
+        "{names} are tied, and none of them ever placed a die. They share the victory",
         names=level,
     )

@@ -23,7 +23,7 @@ def explain(state: DuelState, chores: Sequence[Chore]) -> str:
 
 
 def _before_sixes(state: DuelState) -> str:
-    return said("A cube complete after the 3s and 1s wins before any 6 is played.") if any(state.sixes) else ""
+    return said("A cube that is complete after the 3s and 1s wins before any 6 is played.") if any(state.sixes) else ""
 
 
 def _choosing(state: DuelState) -> str:
@@ -50,8 +50,8 @@ def _six_of(state: DuelState, seat: int) -> str:
         return said("{name} has chosen to attack with {sixes}.", name=name, sixes=faces(attack, 6))
     limit = said("{name}'s starter can never be removed.", name=other) if may < sixes else ""
     choice = said(
-        "{name}: choose how many of your 6s attack, {most} at most; each goes to {other} and takes one die off "
-        "{other}'s cube, to be rolled by {other} next round, and the others you keep.",
+        "{name}: choose how many of your 6s attack ({most} at most). Each goes to {other} and takes "
+        "one die off {other}'s cube; you keep the others.",
         name=name,
         most=number(may),
         other=other,
@@ -61,7 +61,7 @@ def _six_of(state: DuelState, seat: int) -> str:
 
 def _kept(name: str, sixes: int, other: str) -> str:
     return said(
-        "{name} keeps {sixes}: while {other} has only the starter, a 6 cannot be passed.",
+        "{name} keeps {sixes}: as long as {other} has only the starter, a 6 cannot attack.",
         name=name,
         sixes=faces(sixes, 6),
         other=other,

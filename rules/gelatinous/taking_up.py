@@ -54,7 +54,7 @@ def solitaire_dice(told: Mapping[str, object], names: Sequence[str]) -> Thirteen
     (seat,) = SOLITAIRE.seats_of(told, names)
     own = _thirteen(seat, names[0], _ROLLS.of(told))
     if own.eliminated:
-        raise BadSetup(said("{name} has no dice in hand: the game is over, and cannot be taken up", name=names[0]))
+        raise BadSetup(said("{name} has no dice in hand: the game is over and cannot be continued", name=names[0]))
     return own
 
 
@@ -63,7 +63,7 @@ def video_dice(told: Mapping[str, object], names: Sequence[str]) -> tuple[Thirte
     rolls = ROUND.of(told) - 1
     seats = tuple(_thirteen(seat, name, rolls) for seat, name in zip(VIDEO.seats_of(told, names), names, strict=True))
     if all(seat.eliminated for seat in seats):
-        raise BadSetup(said("nobody has dice in hand: the game is over, and cannot be taken up"))
+        raise BadSetup(said("nobody has dice in hand: the game is over and cannot be continued"))
     return seats
 
 
@@ -74,10 +74,10 @@ def _stacking(
     had, has = (sum(seat.loose + seat.stacked for seat in some) for some in (first, seats))
     if had != has:
         raise BadSetup(
-            said("loose and stacked, the table has {dice}; the game is played with {count}", dice=dice(has), count=had)
+            said("together the players have {dice}, but this game is played with {count}", dice=dice(has), count=had)
         )
     if not with_dice(seats) or cube_result(seats) is not None:
-        raise BadSetup(said("nobody has loose dice: the game is over, and cannot be taken up"))
+        raise BadSetup(said("nobody has loose dice: the game is over and cannot be continued"))
     return seats
 
 
@@ -87,12 +87,14 @@ def _thirteen(seat: Mapping[str, int], name: str, rolls: int) -> Thirteen:
         has = dice(own.hand + own.reserve + own.cube)
         raise BadSetup(
             said(
-                "{name} has {dice} in hand, reserve and cube; everyone has {count}",
+                "{name} has {dice} in hand, reserve and cube together, but everyone should have {count}",
                 name=name,
                 dice=has,
                 count=HAND + RESERVE,
             )
         )
     if not rolls and own != Thirteen():
-        raise BadSetup(said("{name} has moved dice, so that there was a roll: tell how many there were", name=name))
+        raise BadSetup(
+            said("{name} has already moved dice, so there was a roll: enter how many rolls there were", name=name)
+        )
     return own

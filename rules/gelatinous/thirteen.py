@@ -108,7 +108,7 @@ FINAL_ROLL = WordOption(
     "final_roll",
     said("Final roll"),
     {
-        "resolve": said("carry out its 1s and 6s before the hand is counted"),
+        "resolve": said("carry out its 1s and 6s before counting the hand"),
         "stop": said("stop at the eighth 3; other dice count as in hand"),
     },
 )

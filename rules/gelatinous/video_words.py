@@ -49,7 +49,7 @@ def _next(state: VideoState) -> str:
     alone = ""
     if len(left) == 1:
         alone = said("{name} is the last one left in, and has not won yet.", name=state.names[left[0]])
-    ruling = "" if state.caller in left else said("{name} goes on calling, though out of dice.", name=caller)
+    ruling = "" if state.caller in left else said("{name} has no dice left, but still calls the rounds.", name=caller)
     call = said("{name}: call round {number}, when everyone is done.", name=caller, number=state.round + 1)
     return joined((alone, ruling, call))
 

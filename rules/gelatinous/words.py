@@ -62,8 +62,8 @@ def still_to_roll(names: Sequence[str], seats: Collection[int]) -> str:
     """`Ann has still to roll`, or `Ann and Bo have still to roll`."""
     who = listed([names[i] for i in seats])
     if len(seats) == 1:
-        return said("{name} has still to roll", name=who)
-    return said("{names} have still to roll", names=who)
+        return said("{name} still has to roll", name=who)
+    return said("{names} still have to roll", names=who)
 
 
 def rolling_or_idle(names: Sequence[str], seats: Sequence[GelatinousSeat], to_roll: Sequence[int]) -> str:
@@ -71,9 +71,9 @@ def rolling_or_idle(names: Sequence[str], seats: Sequence[GelatinousSeat], to_ro
     idle = [name for name, seat in zip(names, seats, strict=True) if not seat.loose]
     out = ""
     if len(idle) == 1:
-        out = said("{name} sits this round out, with no loose dice.", name=idle[0])
+        out = said("{name} has no loose dice and sits this round out.", name=idle[0])
     elif idle:
-        out = said("{names} sit this round out, with no loose dice.", names=listed(idle))
+        out = said("{names} have no loose dice and sit this round out.", names=listed(idle))
     return joined((rolling(names, {i: seats[i].loose for i in to_roll}), out))
 
 
@@ -112,7 +112,7 @@ def loose_dice(count: int) -> str:
 def spare_threes(names: Sequence[str], seats: Sequence[GelatinousSeat]) -> str:
     """The ruling for those who rolled more 3s than their cube could take."""
     spare = [name for name, seat in zip(names, seats, strict=True) if 3 in (seat.loose_values or ())]
-    return said("A three too many for a full cube stays loose ({names}).", names=listed(spare)) if spare else ""
+    return said("A 3 that does not fit into a full cube stays loose ({names}).", names=listed(spare)) if spare else ""
 
 
 def final_roll_rulings(finished: Iterable[tuple[Thirteen, Values | None]], final_roll: FinalRoll) -> str:
@@ -125,11 +125,11 @@ def final_roll_rulings(finished: Iterable[tuple[Thirteen, Values | None]], final
         resolved |= moved.to_reserve > 0 or moved.from_reserve > 0
     return joined(
         (
-            said("A three too many for a full cube stays in hand.") if spare else "",
-            said("The 1s and 6s of the final roll count as in hand, as this table plays it.") if stopped else "",
+            said("A 3 that does not fit into a full cube stays in hand.") if spare else "",
+            said("The 1s and 6s of the final roll count as dice in hand: you chose this rule.") if stopped else "",
             said("The 1s and 6s of the final roll are carried out before the hand is counted.") if resolved else "",
         )
     )
 
 
-SHARED = said("Shared victory: the rules name no further tie-break.")
+SHARED = said("They share the victory.")

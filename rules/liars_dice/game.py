@@ -105,12 +105,12 @@ class LiarsDice(GameOf[LiarsDiceState, Bid | Challenge | Reveal]):
                     )
                 )
         if sum(count > 0 for count in counts) < 2:
-            raise BadSetup(said("fewer than two players have dice: the game is over, and cannot be taken up"))
+            raise BadSetup(said("fewer than two players have dice: the game is over and cannot be continued"))
         if not counts[turn]:
             raise BadSetup(said("{name} has no dice, and cannot open the bidding", name=names[turn]))
         if palifico and (counts[turn] != 1 or first.dice_per_player == 1):
             raise BadSetup(
-                said("whoever opens a palifico round came down to one die; {name} did not", name=names[turn])
+                said("a palifico round is opened by a player with one die, and {name} has more", name=names[turn])
             )
         return replace(first, dice=counts, turn=turn, palifico=palifico, round=ROUND.of(told))
 
@@ -129,7 +129,7 @@ class LiarsDice(GameOf[LiarsDiceState, Bid | Challenge | Reveal]):
             who = _seat(state, event.seat)
             if event.type == "call":
                 raise IllegalMove(said("there is no bid yet for {who} to call: open the bidding", who=who))
-            raise IllegalMove(said("there is no bid yet for {who} to jonti: open the bidding", who=who))
+            raise IllegalMove(said("there is no bid yet for {who} to call jonti on: open the bidding", who=who))
         return replace(state, turn=None, challenge=event)
 
 
@@ -137,15 +137,13 @@ def _judge_turn(state: LiarsDiceState, event: Bid | Challenge) -> None:
     if state.challenge is not None:
         who = state.names[state.challenge.seat]
         if state.challenge.type == "call":
-            raise WrongPhase(said("the bidding has ended with {name}'s call; the cups are to be lifted now", name=who))
-        raise WrongPhase(said("the bidding has ended with {name}'s jonti; the cups are to be lifted now", name=who))
+            raise WrongPhase(said("the bidding ended with {name}'s call: lift the cups now", name=who))
+        raise WrongPhase(said("the bidding ended with {name}'s jonti: lift the cups now", name=who))
     if event.seat != state.turn:
         who, turn = _seat(state, event.seat), _on_turn(state)
         if state.dice[event.seat]:
-            raise WrongSeat(said("{who} cannot speak now: it is the turn of {turn}", who=who, turn=turn))
-        raise WrongSeat(
-            said("{who} has no dice left and cannot speak now: it is the turn of {turn}", who=who, turn=turn)
-        )
+            raise WrongSeat(said("{who} cannot bid or call now: it is {turn}'s turn", who=who, turn=turn))
+        raise WrongSeat(said("{who} has no dice left and cannot bid or call: it is {turn}'s turn", who=who, turn=turn))
 
 
 def _bid(state: LiarsDiceState, bid: Bid) -> LiarsDiceState:
@@ -153,7 +151,7 @@ def _bid(state: LiarsDiceState, bid: Bid) -> LiarsDiceState:
     if least is None or bid.count < least:
         raise IllegalBid(
             said(
-                "{who} cannot bid {count} on {face}s now; possible are {bids}",
+                "{who} cannot bid {count} {face}s now; possible bids: {bids}",
                 who=_seat(state, bid.seat),
                 count=bid.count,
                 face=bid.face,
@@ -167,7 +165,7 @@ def _reveal(state: LiarsDiceState, hands: tuple[tuple[int, ...], ...]) -> LiarsD
     """Count, and begin the next round or end the game."""
     if state.bid is None or state.challenge is None:
         raise WrongPhase(
-            said("the cups stay down until a bid is called or jonti is said; {who} is to speak", who=_on_turn(state))
+            said("the cups stay down until someone calls or says jonti; it is {who}'s turn", who=_on_turn(state))
         )
     _judge_counts(state, hands)
     verdict = judge(
@@ -195,7 +193,7 @@ def _judge_counts(state: LiarsDiceState, hands: tuple[tuple[int, ...], ...]) -> 
     if len(hands) != len(state.dice):
         raise WrongDiceCount(
             said(
-                "the game has {count} seats, and a reveal names a hand for each; {reported}",
+                "a reveal names the dice of all {count} players; {reported}",
                 count=len(state.dice),
                 reported=reported(len(hands)),
             )

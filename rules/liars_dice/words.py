@@ -11,20 +11,20 @@ def explain(state: LiarsDiceState) -> str:
     verdict = state.last_reveal
     if state.result is not None and verdict is not None:
         winner = state.names[state.result.winners[0]]
-        return joined((_decided(verdict, state), said("{name} is the last with dice and wins.", name=winner)))
+        return joined((_decided(verdict, state), said("{name} is the last player with dice and wins.", name=winner)))
     if state.bid is None:
         before = _shaking(state) if verdict is None else joined((_decided(verdict, state), _beginning(verdict, state)))
         palifico = ""
         if state.palifico:
-            palifico = said("Palifico: 1s are not wild, and the face that is bid first is locked for the round.")
-        opening = said("{name}: open the bidding, with any count of any face.", name=_on_turn(state))
+            palifico = said("Palifico: 1s are not wild, and the first face that is bid stays for the whole round.")
+        opening = said("{name}: make the first bid, any number of any face.", name=_on_turn(state))
         return joined((before, palifico, opening))
     if state.challenge is None:
         last = said("The last bid is {bid}, by {name}.", bid=_bid(state), name=state.names[state.bid.seat])
         palifico = ""
         if state.palifico:
             face = state.bid.face
-            palifico = said("Palifico: 1s are not wild, and the face of {face} is locked for the round.", face=face)
+            palifico = said("Palifico: 1s are not wild, and {face} is the face for the whole round.", face=face)
         bids = least_bids(state)
         speaking = said("{name}: bid {bids}; or call, or say jonti.", name=_on_turn(state), bids=bids)
         return joined((last, _hopeless(state), palifico, speaking))
@@ -46,7 +46,7 @@ def least_bids(state: LiarsDiceState) -> str:
     known = [bid for bid in bids if bid]
     if len(known) == 2:
         return said("{first}, or {last}", first=known[0], last=known[1])
-    return known[0] if known else said("none, as no higher count can be entered")
+    return known[0] if known else said("none: the bid cannot go any higher")
 
 
 def _least(state: LiarsDiceState, face: int, *, any_face: bool = False) -> str:
@@ -70,7 +70,7 @@ def _hopeless(state: LiarsDiceState) -> str:
     if state.bid is None or state.bid.count <= sum(state.dice):
         return ""
     there = dice(sum(state.dice))
-    return said("Only {dice} lie under the cups: such a bid is a mistake, not a breach, and stands.", dice=there)
+    return said("There are only {dice} under the cups, but the bid counts.", dice=there)
 
 
 def _shaking(state: LiarsDiceState) -> str:
@@ -98,7 +98,7 @@ def _decided(verdict: Verdict, state: LiarsDiceState) -> str:
         now = number(verdict.dice[verdict.gainer])
         return said("{counted}, exactly: {name} gains a die and has {now} now.", counted=counted, name=caller, now=now)
     return said(
-        "{counted}, exactly: {name} has {dice}, as many as a player can have, and gains none.",
+        "{counted}, exactly: {name} already has {dice}, the most possible, and gains none.",
         counted=counted,
         name=caller,
         dice=dice(state.dice_per_player),
@@ -136,12 +136,12 @@ def _beginning(verdict: Verdict, state: LiarsDiceState) -> str:
     if verdict.came_down is not None:
         if state.palificos[verdict.came_down] > 1:
             return said(
-                "{name} came down to one die again and begins a palifico round, as each time that this happens.",
+                "{name} is down to one die again and begins another palifico round.",
                 name=opener,
             )
-        return said("{name} came down to one die and begins a palifico round.", name=opener)
+        return said("{name} is down to one die and begins a palifico round.", name=opener)
     if verdict.challenge.type == "call":
         return said("{name} won the call and begins.", name=opener)
     if verdict.loser is None:
-        return said("{name} begins, as after a right jonti its caller does.", name=opener)
-    return said("{name} begins, as after a wrong jonti the bidder does.", name=opener)
+        return said("{name} said jonti, was right, and begins.", name=opener)
+    return said("The jonti was wrong, so {name}, who made the bid, begins.", name=opener)

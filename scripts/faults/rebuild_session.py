@@ -29,7 +29,7 @@ from referee.sessions.journal.journal_file import JOURNAL, write_journal
 ROOT = Path(__file__).resolve().parents[2]
 
 LUCKY = 3
-CANNOT_KNOW = "written anew"
+CANNOT_KNOW = "rewrote the session"
 
 
 class NothingToForgeError(Exception):

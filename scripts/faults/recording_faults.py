@@ -227,7 +227,7 @@ def cut_off(folder: Path, chance: random.Random) -> str | None:
     if second_opinion(session, "--head", head.hash).returncode != 1:
         return "the second verifier found nothing"
     missing = head.entries - left
-    words = f"{missing} {'entry is' if missing == 1 else 'entries are'} cut off the end"
+    words = f"{missing} {'entry is' if missing == 1 else 'entries are'} missing at the end"
     return None if words in faults else str(faults)
 
 

@@ -181,7 +181,7 @@ class ScreenStage:
     def _working(self) -> bool:
         """Whether the page that is shown says that it is still at work."""
         words = [label.text() for label in self.window.pages.page.findChildren(QLabel) if label.isVisible()]
-        return any(tr(sign) in words for sign in ("Reading the sessions …", "Reckoning …"))
+        return any(tr(sign) in words for sign in ("Reading the sessions …", "Calculating …"))
 
     @staticmethod
     def _paint_until_still(widget: QWidget) -> None:

@@ -62,7 +62,7 @@ def test_what_cannot_go_on_is_one_sentence_and_nothing_is_written(tmp_path: Path
     lost = tmp_path / "lost"
     with Journal.create(lost) as journal:
         journal.append(header(), event(1, roll(ROLLS[0])))
-    for session, words in ((over, "is over"), (unfit, "settle that first"), (lost, "name a SOURCE")):
+    for session, words in ((over, "is over"), (unfit, "settle that first"), (lost, "give a SOURCE")):
         entries = lines_of(session)
         done = cubewatch("watch", "--continue", session)
         assert done.returncode == 2 and words in done.stderr and len(done.stderr.splitlines()) == 1
@@ -79,4 +79,4 @@ def test_an_address_of_a_strangers_session_is_not_opened(tmp_path: Path) -> None
         fields = {"source": "rtsp://evil.example/1", "live": True, "size": None, "frame_rate": None}
         journal.append(header(), Draft("source", "program", 0, fields), event(1, roll(ROLLS[0])))
     done = cubewatch("watch", "--continue", session)
-    assert done.returncode == 2 and "name a SOURCE" in done.stderr
+    assert done.returncode == 2 and "give a SOURCE" in done.stderr

@@ -113,7 +113,7 @@ def test_a_film_that_breaks_off_is_said_and_the_other_camera_goes_on(films: Path
     both = [f"--source=left={broken}", f"--source=right={films / 'right.mp4'}"]
     seen = lines(*both, "--setup", films / "setup.json", "--layout", films / "both.json")
     lost = [line for line in seen if line.get("notice") == "source_lost"]
-    assert len(lost) == 1 and lost[0]["message"].startswith("left: ") and "breaks off" in lost[0]["message"]
+    assert len(lost) == 1 and lost[0]["message"].startswith("left: ") and "ends too early" in lost[0]["message"]
     assert [sorted(line["event"]["values"]) for line in seen if "event" in line] == [
         sorted(die.value for die in rest())
     ]

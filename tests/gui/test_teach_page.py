@@ -117,7 +117,7 @@ def test_shots_are_taken_face_by_face_from_a_folder_and_the_draft_is_kept_when_t
     qtbot.keyClick(lesson, Key.Key_2)
     for taken in range(3):
         wait_for_picture(qtbot, lesson, taken)
-        assert lesson.instruction.text() == "Press Space where 2 is up."
+        assert lesson.instruction.text() == "Press Space on a picture with 2 up."
         assert lesson.place.text().startswith(f"{taken + 1} of 3")
         qtbot.keyClick(lesson, Key.Key_Space)
         assert shown_counts(lesson) == ["0 of 4", f"{taken + 1} of 4"]
@@ -148,8 +148,8 @@ def test_a_sorted_folder_is_taken_taught_measured_and_chosen_for_a_game(
     assert lesson.bar.progress.isVisible()
     assert not lesson.take.isEnabled()
     qtbot.waitUntil(lesson.bar.keep.isVisible, timeout=120_000)
-    assert lesson.bar.words.text().startswith("Each of the 6 shots was read by what the others taught: ")
-    assert "(95 %)" in lesson.bar.words.text()
+    assert lesson.bar.words.text().startswith("Each of the 6 shots was read with what the others taught: ")
+    assert "(95 % confidence)" in lesson.bar.words.text()
     assert sets.load("logo dice").fit is None, "it is the person who keeps it"
     qtbot.keyClick(lesson, Key.Key_Return)
     page = window.teach.sets
@@ -157,10 +157,12 @@ def test_a_sorted_folder_is_taken_taught_measured_and_chosen_for_a_game(
     taught = sets.load("logo dice")
     assert taught.fit is not None
     figures = taught.fit.figures
-    assert f"{figures.right} of 6 right · {figures.asked} open · {figures.wrong} wrong" in page.list.item(0).text()
+    assert (
+        f"{figures.right} of 6 right · {figures.asked} not certain · {figures.wrong} wrong" in page.list.item(0).text()
+    )
 
     qtbot.keyClick(page.use, Key.Key_Space)
-    assert page.use_state.text() == "✓ Gelatinous is read with these dice."
+    assert page.use_state.text() == "✓ These dice are used for Gelatinous."
     window.open_wizard()
     wizard = window.wizard
     wizard.go_to(1)
@@ -188,7 +190,7 @@ def test_what_was_taught_can_be_thrown_away_or_kept_with_more_shots_to_come(
     lesson = window.teach.lesson
     qtbot.waitUntil(lesson.bar.discard.isVisible, timeout=120_000)
     qtbot.keyClick(lesson, Key.Key_D)
-    assert "thrown away" in lesson.hint.text()
+    assert "discarded" in lesson.hint.text()
     assert sets.load("logo dice").fit is None
     assert len(sets.load("logo dice").shots) == 6
     qtbot.keyClick(lesson, Key.Key_Return)
@@ -255,17 +257,17 @@ def test_a_camera_shows_what_it_sees_and_each_die_gives_a_shot(
     window = open_window()
     lesson = begin(qtbot, window, "0")
     camera.show(table_with())
-    qtbot.waitUntil(lambda: "No die is seen" in lesson.hint.text())
+    qtbot.waitUntil(lambda: "No die can be seen" in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson) == ["0 of 4", "0 of 4"]
     qtbot.keyClick(lesson, Key.Key_2)
     camera.show(table_with((70, 70, 0)))
-    qtbot.waitUntil(lambda: "One die is seen." in lesson.hint.text())
+    qtbot.waitUntil(lambda: "One die is in the picture." in lesson.hint.text())
     assert lesson.instruction.text() == "Put the die down with 2 up, and press Space."
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson) == ["0 of 4", "1 of 4"]
     camera.show(table_with((70, 70, 0), (230, 150, 30), (330, 70, 60)))
-    qtbot.waitUntil(lambda: "3 dice are seen" in lesson.hint.text())
+    qtbot.waitUntil(lambda: "3 dice are in the picture" in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson) == ["0 of 4", "3 of 4"], "the one that was taken before is not taken again"
     camera.show(table_with((70, 70, 0), blur=9.0))
@@ -287,7 +289,7 @@ def test_a_die_that_moves_gives_no_shot(qtbot: QtBot, open_window: Open, camera:
         seen = desk_of(lesson).sight.number
         if desk_of(lesson).sight.doubt == "moving":
             break
-    assert "Something moves" in lesson.hint.text()
+    assert "Something is moving" in lesson.hint.text()
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson)[0] == "0 of 4"
 
@@ -298,7 +300,7 @@ def test_rolled_dice_are_named_one_after_the_other(qtbot: QtBot, open_window: Op
     camera.show(table_with((70, 70, 0), (230, 150, 30), (330, 70, 60)))
     qtbot.waitUntil(lambda: "3 dice" in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_N)
-    assert lesson.instruction.text() == "Roll the dice, and press Space when they lie."
+    assert lesson.instruction.text() == "Roll the dice, and press Space when they lie still."
     qtbot.keyClick(lesson, Key.Key_Space)
     assert lesson.instruction.text() == "What does the marked die show? Press its key."
     assert "1 for logo" in lesson.hint.text()
@@ -323,7 +325,7 @@ def test_dice_of_the_game_that_is_open_are_named_from_the_tables_picture(
     qtbot.keyClicks(window.teach.form.name, "table dice")
     qtbot.keyClick(window.teach.form.name, Key.Key_Return)
     lesson = window.teach.lesson
-    qtbot.waitUntil(lambda: "2 dice are seen." in lesson.hint.text())
+    qtbot.waitUntil(lambda: "2 dice are in the picture." in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_Space)
     qtbot.keyClicks(lesson, "23")
     assert [shot.word for shot in sets.load("table dice").shots] == ["2", "3"]
@@ -355,10 +357,10 @@ def test_a_set_is_renamed_and_the_games_go_on_using_it(qtbot: QtBot, open_window
     page.name.setFocus()
     page.name.setText("other")
     qtbot.keyClick(page.name, Key.Key_Return)
-    assert "other already" in page.message.text()
+    assert "a die set called other" in page.message.text()
     page.name.setText("Dice of <b>Ann</b>")
     qtbot.keyClick(page.name, Key.Key_Return)
-    assert "cannot name a die set" in page.message.text()
+    assert "cannot be the name of a die set" in page.message.text()
     page.name.setText("Ann’s dice")
     qtbot.keyClick(page.name, Key.Key_Return)
     assert sets.names() == ["Ann’s dice", "other"]
@@ -429,7 +431,7 @@ def test_the_form_says_what_is_still_wrong(qtbot: QtBot, open_window: Open, sets
     assert "already" in refusal()
     form.name.setText("new")
     form.pattern.setCurrentIndex(form.pattern.findData("icons"))
-    assert "two of them at least differ" in refusal()
+    assert "two to six different faces" in refusal()
     form.faces[0].word.setText("two words")
     form.faces[1].word.setText("axe")
     assert "one word" in refusal()
@@ -445,7 +447,7 @@ def test_the_form_says_what_is_still_wrong(qtbot: QtBot, open_window: Open, sets
     form.ask(0, busy_camera="0")
     form.name.setText("new")
     choose(form, "0")
-    assert "Camera 0 watches the game" in refusal()
+    assert "Camera 0 is watching the game" in refusal()
     assert sets.names() == ["logo dice"]
 
 
@@ -475,13 +477,13 @@ def test_a_camera_that_is_lost_on_the_way_is_said_and_gives_no_shots(qtbot: QtBo
     window = open_window()
     lesson = begin(qtbot, window, "0")
     camera.show(table_with((70, 70, 0)))
-    qtbot.waitUntil(lambda: "One die is seen." in lesson.hint.text())
-    camera.lost = "camera 0 gives no new pictures: waiting for it to come back"
-    qtbot.waitUntil(lambda: "Camera 0 gives no new pictures" in lesson.hint.text())
+    qtbot.waitUntil(lambda: "One die is in the picture." in lesson.hint.text())
+    camera.lost = "camera 0 sends no new pictures: waiting for it to come back"
+    qtbot.waitUntil(lambda: "Camera 0 sends no new pictures" in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson)[0] == "0 of 4"
     camera.lost = None
-    qtbot.waitUntil(lambda: "One die is seen." in lesson.hint.text())
+    qtbot.waitUntil(lambda: "One die is in the picture." in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson)[0] == "1 of 4"
 

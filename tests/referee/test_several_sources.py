@@ -132,10 +132,10 @@ def test_a_layout_of_several_sources_that_cannot_be_used_is_said_in_a_sentence(c
 
 def test_a_seat_or_a_board_that_names_no_source_is_said() -> None:
     zone = layout_entry({"roll": SOLO_ZONE}, LEFT)
-    with pytest.raises(LayoutError, match="seat 0 in the layout names no source of these: the sources are left, right"):
+    with pytest.raises(LayoutError, match="seat 0 in the layout names an unknown source; the sources are left, right"):
         layouts_from_json({"seats": [zone]}, 1, [LEFT, RIGHT])
     board = {"corners": [[0, 0], [9, 0], [9, 9], [0, 9]], "rows": 5, "cols": 5, "source": "top"}
-    with pytest.raises(LayoutError, match="the board in the layout names no source"):
+    with pytest.raises(LayoutError, match="the board in the layout names an unknown source"):
         layouts_from_json({"seats": [{}], "board": board}, 1, [LEFT, RIGHT])
 
 

@@ -56,11 +56,11 @@ def test_a_script_of_a_game_taken_up_is_refereed_as_any_other(setup: JsonObject)
 
 def test_dice_that_are_too_many_or_too_few_are_told_of() -> None:
     assert refusal(PARTY, seats=seats(loose=(6, 0, 4), stacked=(7, 3, 0))) == (
-        "loose and stacked, the table has 20 dice; the game is played with 21"
+        "together the players have 20 dice, but this game is played with 21"
     )
-    assert "the game is played with 18" in refusal(DUEL, seats=seats(loose=(3, 3), stacked=(7, 4)))
+    assert "this game is played with 18" in refusal(DUEL, seats=seats(loose=(3, 3), stacked=(7, 4)))
     assert refusal(SOLITAIRE, seats=seats(hand=(5,), reserve=(3,), cube=(4,))) == (
-        "Ann has twelve dice in hand, reserve and cube; everyone has 13"
+        "Ann has twelve dice in hand, reserve and cube together, but everyone should have 13"
     )
     assert "Cy has 14 dice" in refusal(VIDEO, seats=seats(hand=(6, 0, 9), reserve=(0, 10, 5), cube=(7, 3, 0)))
 
@@ -79,8 +79,8 @@ def test_the_rolls_so_far_count_towards_the_score_of_a_solitaire() -> None:
 
 
 def test_dice_moved_without_a_roll_are_refused() -> None:
-    assert "tell how many" in refusal(SOLITAIRE, rolls=0)
-    assert "tell how many" in refusal(VIDEO, round=1)
+    assert "enter how many" in refusal(SOLITAIRE, rolls=0)
+    assert "enter how many" in refusal(VIDEO, round=1)
 
 
 def test_by_video_whoever_has_no_hand_is_out_and_the_others_roll() -> None:
@@ -93,11 +93,11 @@ def test_by_video_whoever_has_no_hand_is_out_and_the_others_roll() -> None:
 def test_liars_dice_go_on_with_a_round_that_is_about_to_begin() -> None:
     game, state = rules.start(LIARS)
     assert game.explain(state) == (
-        "Ann (3), Cy (1) and Di (5): shake your dice and hide them. Palifico: 1s are not wild, and the face that is "
-        "bid first is locked for the round. Cy: open the bidding, with any count of any face."
+        "Ann (3), Cy (1) and Di (5): shake your dice and hide them. Palifico: 1s are not wild, and the first "
+        "face that is bid stays for the whole round. Cy: make the first bid, any number of any face."
     )
     assert "Bo has no dice" in refusal(LIARS, turn=1)
-    assert "Ann did not" in refusal(LIARS, turn=0)
+    assert "Ann has more" in refusal(LIARS, turn=0)
     assert "more than five" not in refusal(LIARS, seats=seats(dice=(6, 0, 1, 5)))
 
 
@@ -116,7 +116,7 @@ def test_dessert_dice_go_on_from_a_board_and_a_supply() -> None:
 def test_a_board_and_supply_need_all_the_dice_of_the_game() -> None:
     told: Any = DESSERT["taken_up"]
     assert refusal(DESSERT, supply=told["supply"][:-1]) == (
-        "board and supply together have 6 purple dice; 5 were told of"
+        "board and supply together have 6 purple dice; 5 were entered"
     )
     everywhere = [row[:] for row in told["board"]]
     assert "five rows" in refusal(DESSERT, board=everywhere[:4])
@@ -136,7 +136,7 @@ def test_who_placed_last_before_the_taking_up_is_said_to_be_unknown() -> None:
     state = game.apply(state, {"type": "place", "seat": 0, "die": 24, "to": [4, 4]})
     level = game.apply(state, {"type": "reveal", "cards": ["ice_cream", "jello_tart", "popsicle"]})
     assert level.result is not None and level.result.winners == (1, 2)
-    assert "nobody knows who of them placed a die last, before the game was taken up" in game.explain(level)
+    assert "it is not known who placed a die last, because the game was continued from the table" in game.explain(level)
     latest = game.apply(state, {"type": "reveal", "cards": ["jello_tart", "ice_cream", "popsicle"]})
     assert latest.result is not None and latest.result.winners == (0,)
 
@@ -149,7 +149,9 @@ def test_a_crawl_goes_on_before_a_room_of_its_level() -> None:
     assert game.apply(state, {"type": "room", "id": "A20"}).to_json()["room"] == "A20"
     assert begun(CRAWL, round=11, health=6).phase == "abilities"
     assert refusal(CRAWL, round=11) == "level 3 begins with its full health, 6"
-    assert "cannot be how a crawl stands" in refusal(CRAWL, abilities=["flop", "harden", "leap", "slide", "surge"])
+    assert "this position is not possible in level 3" in refusal(
+        CRAWL, abilities=["flop", "harden", "leap", "slide", "surge"]
+    )
 
 
 def test_a_crawl_goes_on_inside_a_room() -> None:

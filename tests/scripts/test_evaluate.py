@@ -282,7 +282,7 @@ def test_ctrl_c_prints_what_there_is_so_far_and_leaves_the_card_alone(shop: Work
         (["--set", "val"], "“val” is no set"),
         (["--set", "val=NOWHERE"], "is neither a folder nor the list of a split"),
         (["--images", "NOWHERE"], "--images and --labels belong together."),
-        (["--set", "s=SET", "--models", "NOWHERE"], "holds no models.json"),
+        (["--set", "s=SET", "--models", "NOWHERE"], "contains no models.json"),
         (["--readings", "NOWHERE"], "cannot be read"),
         (["--set", "s=SET", "--only", "cellar"], "No set has pictures of cellar."),
         (["--set", "s=SET", "--set", "s=SET"], "Two sets have the same name."),

@@ -84,7 +84,7 @@ def test_a_picture_without_its_entry_is_no_fault_while_nothing_was_closed_and_go
     session = make_session(tmp_path / "session", closed=False)
     name = picture(session, b"kept just before the power went")
     verdict = verify(session)
-    assert verdict.sound and verdict.remarks == ("1 picture was kept for an entry that was not written any more",)
+    assert verdict.sound and verdict.remarks == ("1 picture belongs to an entry that was never written",)
     assert second_opinion(session).returncode == 0
     with Recorder.go_on(session) as recorder:
         recorder.source("0", live=True)

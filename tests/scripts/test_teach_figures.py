@@ -71,7 +71,7 @@ def test_rendered_shots_that_were_kept_are_the_same_when_they_are_read_again(tmp
         (["--rendered", "1", "--shots", "1"], "1 is less than 2"),
         (["--rendered", "1", "--shots", "3", "--home", "3"], "leaves no shots to read"),
         (["--casino", "nowhere", "--card", "nowhere.md"], "cannot be read"),
-        (["--casino", "nowhere", "--models", "nowhere"], "holds no models.json"),
+        (["--casino", "nowhere", "--models", "nowhere"], "contains no models.json"),
     ],
 )
 def test_bad_input_is_a_sentence_and_status_two(

@@ -50,8 +50,8 @@ def test_what_a_live_source_has_lost_is_told_for_each_of_several():
         lost = source.lost
         assert isinstance(lost, Told) and all(isinstance(one, Told) for one in source.lost_ones.values())
         assert lost == (
-            "a: camera 0 gives no new pictures: waiting for it to come back; "
-            "b: camera 1 gives no new pictures: waiting for it to come back"
+            "a: camera 0 sends no new pictures: waiting for it to come back; "
+            "b: camera 1 sends no new pictures: waiting for it to come back"
         )
 
 
@@ -59,4 +59,4 @@ def test_what_the_taker_of_shots_waits_for_is_told():
     taker = ShotTaker(lambda image: Detections(np.zeros((0, 4), np.float32), np.zeros(0, np.float32)))
     assert isinstance(taker.hint, Told)
     taker.see(picture())
-    assert isinstance(taker.hint, Told) and taker.hint == "no die in sight"
+    assert isinstance(taker.hint, Told) and taker.hint == "no die in the picture"

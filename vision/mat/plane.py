@@ -91,12 +91,12 @@ class Plane:
         x, y = places.mean(axis=0)
         depths = _homogeneous(places) @ (found if found[2] @ (x, y, 1) > 0 else -found)[2]
         if not np.all(depths > 0):
-            raise NoPoseError(Told("the points are not seen in their order"))
+            raise NoPoseError(Told("the points are not in order"))
         facing = found if found[2] @ (x, y, 1) > 0 else -found
         straight = Plane(facing, lens)
         turns = [float(np.linalg.det(straight.jacobian((float(px), float(py))))) for px, py in places]
         if not (min(turns) > 0 or max(turns) < 0):
-            raise NoPoseError(Told("the points are not seen in their order"))
+            raise NoPoseError(Told("the points are not in order"))
         return Plane(facing, lens, turns[0] < 0)
 
     def in_part(self, x: float, y: float) -> Plane:
@@ -171,7 +171,7 @@ class Plane:
         rays = camera @ seen
         size = math.sqrt(float(np.linalg.norm(rays[:, 0]) * np.linalg.norm(rays[:, 1])))
         if not size > 0:
-            raise NoPoseError(Told("the plane is seen edge-on"))
+            raise NoPoseError(Told("the plane is seen from its edge"))
         rays = rays / size
         # x to the right and y down turn clockwise seen from above: their cross product points into the table.
         up = -np.cross(rays[:, 0], rays[:, 1])

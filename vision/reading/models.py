@@ -45,7 +45,7 @@ class ModelFolder:
         except FileReadError as error:
             if isinstance(error.__cause__, FileNotFoundError):
                 raise ModelError(
-                    "{folder} holds no {file}; reinstall Cubewatch to get its models back.",
+                    "{folder} contains no {file}: reinstall Cubewatch to get its models back.",
                     folder=folder,
                     file=MANIFEST,
                 ) from None
@@ -87,7 +87,7 @@ class ModelFolder:
         path = self.path / name
         if Path(name).name != name or "\\" in name:
             raise ModelError(
-                "{file} names the file {name!a}: networks lie beside it, and nowhere else.",
+                "{file} names the file {name!a}, but networks must lie in the same folder.",
                 file=self.path / MANIFEST,
                 name=name,
             )

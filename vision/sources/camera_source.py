@@ -98,7 +98,7 @@ def set_up(capture: cv2.VideoCapture, settings: CameraSettings, name: str) -> li
         if abs(rate - settings.frame_rate) > ROUNDING_SHARE * settings.frame_rate:
             remarks.append(
                 Told(
-                    "{source} gives {rate:g} frames a second instead of {wanted:g}",
+                    "{source} gives {rate:g} frames per second instead of {wanted:g}",
                     source=name,
                     rate=rate,
                     wanted=settings.frame_rate,
@@ -108,12 +108,12 @@ def set_up(capture: cv2.VideoCapture, settings: CameraSettings, name: str) -> li
     if not _set_level(
         capture, cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_EXPOSURE, settings.exposure, by_hand, by_itself
     ):
-        remarks.append(Told("{source} does not let its exposure be set: it exposes by itself", source=name))
+        remarks.append(Told("{source} does not allow its exposure to be set, so it stays automatic", source=name))
     elif settings.exposure is not None and (spoilt := _spoilt(capture, settings.exposure, name)) is not None:
         capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, by_itself)
         remarks.append(spoilt)
     if not _set_level(capture, cv2.CAP_PROP_AUTOFOCUS, cv2.CAP_PROP_FOCUS, settings.focus, 0.0, 1.0):
-        remarks.append(Told("{source} does not let its focus be set: it focuses by itself, or not at all", source=name))
+        remarks.append(Told("{source} does not allow its focus to be set: it is automatic or fixed", source=name))
     return remarks
 
 
@@ -162,13 +162,13 @@ def _spoilt(capture: cv2.VideoCapture, exposure: float, name: str) -> str | None
         mean = float(image.mean())
     if mean < DARKEST:
         return Told(
-            "{source} gives a black picture at the exposure {exposure:g}: it exposes by itself again",
+            "{source} gives a black picture at exposure {exposure:g}, so exposure is automatic again",
             source=name,
             exposure=exposure,
         )
     if mean > BRIGHTEST:
         return Told(
-            "{source} gives a white picture at the exposure {exposure:g}: it exposes by itself again",
+            "{source} gives a white picture at exposure {exposure:g}, so exposure is automatic again",
             source=name,
             exposure=exposure,
         )

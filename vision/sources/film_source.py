@@ -27,6 +27,7 @@ MOST_PIXELS = 40_000_000
 FORMATS = (
     *("mov", "matroska", "avi", "mpegts", "mpeg", "mpegvideo", "asf", "flv", "ogg", "h264", "hevc", "m4v", "mjpeg"),
     *("ivf", "obu", "gif", "apng", "dv", "mxf", "nut", "yuv4mpegpipe"),
+    *("png_pipe", "jpeg_pipe", "bmp_pipe", "webp_pipe", "tiff_pipe"),
 )
 """FFmpeg's names of what cameras, telephones and programs make. It knows some 400, some of which open further files
 (playlists), listen to the network (descriptions of streams), or take any text for a picture."""
@@ -35,6 +36,7 @@ DECODERS = (
     *("mpeg4", "msmpeg4v1", "msmpeg4v2", "msmpeg4", "h263", "h263p", "flv", "wmv1", "wmv2", "wmv3", "vc1", "theora"),
     *("mjpeg", "mjpegb", "prores", "dnxhd", "cfhd", "dvvideo", "ffv1", "huffyuv", "ffvhuff", "utvideo", "magicyuv"),
     *("rawvideo", "v210", "qtrle", "png", "apng", "gif"),
+    *("bmp", "webp", "tiff"),
 )
 """FFmpeg's decoders of the same: a stranger's file may ask for any of 250, most of them for games of the nineties."""
 
@@ -62,10 +64,10 @@ class FilmSource(OpenSource):
             self._frames = self._decoded()
             self._first: Frame | None = next(self._frames, None)
             if self._first is None:
-                raise SourceError("{file} holds no pictures: give a video file", file=path)
+                raise SourceError("{file} contains no pictures: give a video file", file=path)
         except IndexError:
             self._container.close()
-            raise SourceError("{file} holds no pictures: give a video file", file=path) from None
+            raise SourceError("{file} contains no pictures: give a video file", file=path) from None
         except SourceError:
             self._container.close()
             raise
@@ -145,7 +147,7 @@ class FilmSource(OpenSource):
 
     def _broken_off(self, t: float, why: str) -> SourceError:
         return SourceError(
-            "{file} breaks off after {seconds:.1f} s ({why}): get a complete copy of the film",
+            "{file} ends too early, after {seconds:.1f} s ({why}): get a complete copy of the film",
             file=self._name,
             seconds=t,
             why=why,
@@ -169,16 +171,16 @@ def _open(path: str) -> InputContainer:
         limits = {"max_pixels": str(MOST_PIXELS), "codec_whitelist": ",".join(DECODERS)}
         container = av.open(path, "r", options={**limits, "format_whitelist": ",".join(FORMATS)})
     except (FFmpegError, OSError, ValueError):
-        raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path) from None
+        raise SourceError("{file} cannot be opened as a film: it is damaged, or not a video file", file=path) from None
     for stream in container.streams.video[:1]:
         context = cast("VideoCodecContext | None", stream.codec_context)
         if context is None or context.name not in DECODERS:
             container.close()
-            raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path)
+            raise SourceError("{file} cannot be opened as a film: it is damaged, or not a video file", file=path)
         if context.width * context.height > MOST_PIXELS:
             container.close()
             raise SourceError(
-                "{file} says that its pictures are {width} × {height} pixels, more than a film has",
+                "{file} says that its pictures are {width} × {height} pixels, which is more than a film can have",
                 file=path,
                 width=context.width,
                 height=context.height,

@@ -116,7 +116,7 @@ class LiveSource(OpenSource):
             shape, failed = self._shape, self._failed
         if shape is None or failed is not None:
             self.close()
-            unseen = Told("{source} gives no picture: check that no other program uses it", source=self._device.name)
+            unseen = Told("{source} sends no picture: check that no other program uses it", source=self._device.name)
             raise SourceError(failed or unseen)
         return shape
 
@@ -131,10 +131,10 @@ class LiveSource(OpenSource):
             return None
         fault, name = self._freeze.fault, self._device.name
         if fault is PictureFault.BLACK:
-            return Told("{source} gives black pictures: is its lens covered, or the light out?", source=name)
+            return Told("{source} sends black pictures: is the lens covered, or the light off?", source=name)
         if fault is PictureFault.NOISE:
-            return Told("{source} gives nothing but noise: check its cable and its settings", source=name)
-        return Told("{source} gives no new pictures: waiting for it to come back", source=name)
+            return Told("{source} sends nothing but noise: check its cable and its settings", source=name)
+        return Told("{source} sends no new pictures: waiting for it to come back", source=name)
 
     @property
     def waiting_since(self) -> float | None:
@@ -183,7 +183,7 @@ class LiveSource(OpenSource):
                     capture.close()
             if self._shape is None:
                 with self.clock.news:
-                    unsent = Told("{source} gives no picture: check that it is sending", source=self._device.name)
+                    unsent = Told("{source} sends no picture: check that it is switched on", source=self._device.name)
                     self._failed = failed or unsent
                     self.clock.news.notify_all()
                 return

@@ -62,9 +62,9 @@ def parse_named_sources(texts: list[str] | tuple[str, ...]) -> dict[str, str]:
         name, sign, source = text.partition("=")
         name = name.strip()
         if not (sign and name and source) or "://" in name:  # an address alone may hold a = too
-            raise SourceError("“{text}” names no source: give NAME=SOURCE, such as left=0", text=public_address(text))
+            raise SourceError("“{text}” is not a source: give NAME=SOURCE, such as left=0", text=public_address(text))
         if name in named:
-            raise SourceError("two sources are called {name}: give each a name of its own", name=name)
+            raise SourceError("two sources have the name {name}: give each its own name", name=name)
         named[name] = source
     return named
 
@@ -96,6 +96,6 @@ def _device(text: str, remembered: Remembered | None) -> Device | None:
             "there is no file {text} and no camera of that name ({cameras}): give a video file, "
             "a camera's number or name, a stream's address, or screen:X,Y,W,H",
             text=public_address(text),
-            cameras=Told("the cameras are {names}", names=known) if known else Told("the system shows no camera now"),
+            cameras=Told("the cameras are {names}", names=known) if known else Told("no camera was found"),
         )
     return CameraDevice(found.number, found.name, remembered(found.name) if remembered else None)

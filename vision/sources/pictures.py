@@ -31,19 +31,19 @@ def read_picture(path: str | Path) -> np.ndarray:
     declared = declared_size(data)
     if declared is not None and declared[0] * declared[1] > MOST_PIXELS:
         raise PictureError(
-            "{file} says it is {width} × {height} pixels, more than can be read at once.",
+            "{file} says that it has {width} × {height} pixels, which is too large to read.",
             file=path,
             width=declared[0],
             height=declared[1],
         )
     if data[:2] == b"\xff\xd8" and b"\xff\xd9" not in data[-65536:]:
-        raise PictureError("{file} is cut off: the end of the JPEG is missing.", file=path)
+        raise PictureError("{file} is incomplete: the end of the JPEG is missing.", file=path)
     image = decoded(data)
     if image is None:
-        raise PictureError("{file} is not a picture that can be read, or is broken.", file=path)
+        raise PictureError("{file} is not a picture, or it is damaged.", file=path)
     height, width = image.shape[:2]
     if min(height, width) < _LEAST_SIDE:
-        raise PictureError("{file} is only {width} × {height} pixels.", file=path, width=width, height=height)
+        raise PictureError("{file} has only {width} × {height} pixels.", file=path, width=width, height=height)
     return image
 
 

@@ -36,8 +36,8 @@ class ScreenDevice:
         x, y, width, height = (int(number) for number in match.groups()) if match else (0, 0, 0, 0)
         if not (0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE):
             raise SourceError(
-                "{text} names no region of the screen: give screen:X,Y,W,H, the left and upper edge, width and height "
-                "in pixels",
+                "{text} is not a region of the screen: give screen:X,Y,W,H (left and upper edge, "
+                "width and height in pixels)",
                 text=text,
             )
         self._region = {"left": x, "top": y, "width": width, "height": height}
@@ -72,7 +72,7 @@ class ScreenDevice:
         desk_right, desk_bottom = desk["left"] + desk["width"], desk["top"] + desk["height"]
         if left < desk["left"] or top < desk["top"] or right > desk_right or bottom > desk_bottom:
             raise SourceError(
-                "the region does not lie on the screen, which goes from {left},{top} to {right},{bottom}: "
+                "the region is outside the screen, which goes from {left},{top} to {right},{bottom}: "
                 "give screen:X,Y,W,H within it",
                 left=desk["left"],
                 top=desk["top"],
@@ -116,8 +116,6 @@ class _ScreenCapture:
 def no_screen(error: Exception) -> Told:
     """One sentence for a screen that cannot be grabbed."""
     if os.environ.get("WAYLAND_DISPLAY"):
-        return Told("the screen cannot be watched: Wayland lets no program look at it, so log in with an X11 session")
+        return Told("the screen cannot be watched: Wayland does not allow it, so log in with an X11 session")
     why = (str(error).splitlines() or [""])[0]
-    return Told(
-        "the screen cannot be watched: there is no display here, or it lets no program look at it ({why})", why=why
-    )
+    return Told("the screen cannot be watched: there is no display, or it does not allow it ({why})", why=why)

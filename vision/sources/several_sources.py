@@ -27,11 +27,11 @@ class SeveralSources(OpenSource):
         self._films = {name: source for name, source in sources.items() if isinstance(source, FilmSource)}
         self._lives = {name: source for name, source in sources.items() if isinstance(source, LiveSource)}
         if not sources:
-            raise SourceError("no source was named: give at least one, as NAME=SOURCE")
+            raise SourceError("no source was given: give at least one, as NAME=SOURCE")
         if self._films and self._lives:
             film, live = next(iter(self._films)), next(iter(self._lives))
             raise SourceError(
-                "{film} is a film and {live} is live: they have no clock in common, so give one kind alone",
+                "{film} is a film and {live} is live, and they share no clock: use only films, or only live sources",
                 film=film,
                 live=live,
             )

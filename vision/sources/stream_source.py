@@ -42,11 +42,11 @@ class StreamDevice:
             container = av.open(self._address, "r", options=options, timeout=(OPEN_SECONDS, LOST_SECONDS))
         except (FFmpegError, OSError, ValueError) as error:
             raise SourceError(
-                "{source} cannot be opened: check the address, and that it is sending", source=self.name
+                "{source} cannot be opened: check the address, and that the camera is on", source=self.name
             ) from error
         if not container.streams.video:
             container.close()
-            raise SourceError("{source} holds no pictures: give the address of a video stream", source=self.name)
+            raise SourceError("{source} contains no pictures: give the address of a video stream", source=self.name)
         return StreamCapture(container)
 
 

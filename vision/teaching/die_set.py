@@ -36,13 +36,13 @@ class Face:
         word = self.word
         if not word or len(word) > LONGEST_WORD or not all(c.isalnum() or c in "-_" for c in word):
             raise DieSetError(
-                "“{word}” cannot name a face: take one word of letters, digits, - and _, at most {most} of them.",
+                "“{word}” cannot be the name of a face: use one word of at most {most} letters, digits, - and _.",
                 word=printable(word),
                 most=LONGEST_WORD,
             )
         if word.isdecimal() and (word not in "123456" or len(word) > 1 or self.value != int(word)):
             raise DieSetError(
-                "A face called {word} cannot be: a number from 1 to 6 stands for its own value.", word=word
+                "A face cannot be called {word}: a number from 1 to 6 stands for its own value.", word=word
             )
         if self.value is not None and not 1 <= self.value <= 6:
             raise DieSetError(
@@ -73,9 +73,7 @@ def parse_face(text: str) -> Face:
     if not equals:
         return Face(word, int(word) if word.isascii() and word.isdecimal() and len(word) == 1 else None)
     if len(number) != 1 or number not in "123456":
-        raise DieSetError(
-            "“{text}” is no face: after = stands the value that it counts as, 1 to 6.", text=printable(text)
-        )
+        raise DieSetError("“{text}” is not a face: put its value, 1 to 6, after the =.", text=printable(text))
     return Face(word, int(number))
 
 
@@ -94,11 +92,9 @@ def checked_faces(faces: Iterable[Face]) -> tuple[Face, ...]:
     meanings: dict[str, int | None] = {}
     for face in taken:
         if meanings.setdefault(face.word, face.value) != face.value:
-            raise DieSetError("The face {word} counts as two things: give it one value, or two names.", word=face.word)
+            raise DieSetError("The face {word} has two values: give it one value, or use two names.", word=face.word)
     if len(taken) > MOST_FACES or len(meanings) < 2:
-        raise DieSetError(
-            "A die has up to six faces, and two of them at least differ; {count} were given.", count=len(taken)
-        )
+        raise DieSetError("A die has two to six different faces; you gave {count}.", count=len(taken))
     return taken
 
 
@@ -175,7 +171,7 @@ class DieSet:
                 raise self._no_face(shot.word)
         if len(self.shots) > MOST_SHOTS:
             raise DieSetError(
-                "The die set {name} would have {count} shots: {most} are the most.",
+                "The die set {name} would have {count} shots, but at most {most} are possible.",
                 name=self.name,
                 count=len(self.shots),
                 most=MOST_SHOTS,
@@ -226,7 +222,7 @@ def checked_name(name: str) -> str:
     name = unicodedata.normalize("NFC", name).strip()
     if not name or len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set('/\\:*?"<>|'):
         raise DieSetError(
-            "“{name}” cannot name a die set: take up to {most} letters, digits, spaces, - and _.",
+            "“{name}” cannot be the name of a die set: use at most {most} letters, digits, spaces, - and _.",
             name=printable(name),
             most=LONGEST_NAME,
         )

@@ -72,7 +72,7 @@ def _body(content: bytes) -> dict[str, Any]:
     head, newline, text = content.partition(b"\n")
     words = head[:200].split(b" ")
     if not head.startswith(BEGINS) or not newline or len(words) != 3:
-        raise _Unfit("it is no file that Cubewatch exported")
+        raise _Unfit("Cubewatch did not export this file")
     if words[1] != str(_VERSION).encode():
         raise _Unfit("another version of Cubewatch wrote it; update Cubewatch")
     if hashlib.sha256(text).hexdigest().encode() != words[2]:
@@ -80,9 +80,9 @@ def _body(content: bytes) -> dict[str, Any]:
     try:
         body = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError):
-        raise _Unfit("what it holds is not JSON") from None
+        raise _Unfit("its content is not JSON") from None
     if not isinstance(body, dict):
-        raise _Unfit("what it holds is no JSON object")
+        raise _Unfit("its content is not a JSON object")
     return body
 
 
@@ -102,7 +102,7 @@ def _shot(entry: object) -> Shot:
     fields = _object(entry)
     data = _bytes(fields.get("png"), 4 * SHOT_SIDE**2)
     if data[:8] != b"\x89PNG\r\n\x1a\n" or declared_size(data) != (SHOT_SIDE, SHOT_SIDE):
-        raise _Unfit("a shot is no PNG picture of {side} × {side} pixels", side=SHOT_SIDE)
+        raise _Unfit("a shot is not a PNG picture of {side} × {side} pixels", side=SHOT_SIDE)
     picture = decoded(data)
     if picture is None or picture.shape != (SHOT_SIDE, SHOT_SIDE, 3):
         raise _Unfit("a shot's picture is damaged")
@@ -164,7 +164,7 @@ def _head(packed: object, count: int) -> FaceHead:
 def _registration(packed: dict[str, Any], count: int) -> Registration:
     faces = np.array([_count(face) for face in _list(packed, "faces", count * VIEWS)], int)
     if len(faces) == 0 or faces.max() >= count:
-        raise _Unfit("what was fitted is incomplete")
+        raise _Unfit("the taught part is incomplete")
     maps = _array(packed.get("maps"), len(faces) * RINGS * ANGLES * 3, exactly=True)
     return Registration(maps.reshape(len(faces), RINGS, ANGLES, 3), faces)
 
@@ -209,23 +209,23 @@ def _text(value: object, most: int) -> str:
 
 def _count(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_SHOTS:
-        raise _Unfit("a figure in it is no count")
+        raise _Unfit("a figure in it is not a whole number")
     return value
 
 
 def _number(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e9:
-        raise _Unfit("a number in it is missing or beyond all bounds")
+        raise _Unfit("a number in it is missing or out of range")
     return float(value)
 
 
 def _array(value: object, most: int, exactly: bool = False) -> np.ndarray:
     data = _bytes(value, 4 * most)
     if not data or len(data) % 4 or (exactly and len(data) != 4 * most):
-        raise _Unfit("what was fitted is incomplete")
+        raise _Unfit("the taught part is incomplete")
     array = np.frombuffer(data, "<f4").astype(np.float32)
     if not math.isfinite(float(np.abs(array).max())) or float(np.abs(array).max()) > 1e9:
-        raise _Unfit("what was fitted is beyond all bounds")
+        raise _Unfit("the taught part is out of range")
     return array
 
 
@@ -235,7 +235,7 @@ def _bytes(value: object, most: int) -> bytes:
     try:
         return base64.b64decode(value, validate=True)
     except (binascii.Error, ValueError):
-        raise _Unfit("a part of it is garbled") from None
+        raise _Unfit("a part of it cannot be read") from None
 
 
 def _floats(array: np.ndarray) -> str:

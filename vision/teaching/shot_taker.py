@@ -38,17 +38,17 @@ def box_of(image: np.ndarray, find: Find, cropped: bool = False, at: Point | Non
         return np.array([0, 0, width, height], np.float32)
     boxes = dice_in(image, find)
     if len(boxes) == 0:
-        raise DieSetError("No die is found in it: take it nearer, or cut it to the die and say so.")
+        raise DieSetError("There is no die in it: take the picture from closer, or crop it to the die and say so.")
     if at is not None:
         here = [box for box in boxes if box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]]
         if not here:
             places = ", ".join(f"{(x1 + x2) / 2:.0f},{(y1 + y2) / 2:.0f}" for x1, y1, x2, y2 in boxes)
             raise DieSetError(
-                "No die is found in it at {x:g},{y:g}; there are dice at {places}.", x=at[0], y=at[1], places=places
+                "There is no die at {x:g},{y:g}; there are dice at {places}.", x=at[0], y=at[1], places=places
             )
         return min(here, key=lambda box: abs((box[0] + box[2]) / 2 - at[0]) + abs((box[1] + box[3]) / 2 - at[1]))
     if len(boxes) > 1:
-        raise DieSetError("{count} dice are found in it: show one alone, or say where it lies.", count=len(boxes))
+        raise DieSetError("There are {count} dice in it: show only one, or say where it lies.", count=len(boxes))
     return boxes[0]
 
 
@@ -81,7 +81,7 @@ class ShotTaker:
         self._box: np.ndarray | None = None
         self._seen: np.ndarray | None = None
         self._taken: list[np.ndarray] = []
-        self.hint = Told("put one die before the camera")
+        self.hint = Told("put one die in front of the camera")
         self.box: np.ndarray | None = None
         """Where the die is in the latest frame, `x1, y1, x2, y2`; None where there is not just one."""
 
@@ -92,7 +92,11 @@ class ShotTaker:
         if len(boxes) != 1:
             self.box = self._box = self._seen = None
             count = len(boxes)
-            self.hint = Told("{count} dice in sight: leave one", count=count) if count else Told("no die in sight")
+            self.hint = (
+                Told("{count} dice in the picture: leave only one", count=count)
+                if count
+                else Told("no die in the picture")
+            )
             return None
         self.box = self._box = boxes[0]
         picture = self._seen = take_shot(image, boxes[0])

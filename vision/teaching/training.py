@@ -217,7 +217,7 @@ def _require_shots(draft: DieSet) -> None:
     few = [face.word for face in draft.looks if draft.count(face.word) < LEAST_SHOTS]
     if few:
         raise DieSetError(
-            "The die set {name} has too few shots of {faces}: each face needs {least} at least, better {wanted}.",
+            "The die set {name} has too few shots of {faces}: each face needs at least {least}, better {wanted}.",
             name=draft.name,
             faces=", ".join(few),
             least=LEAST_SHOTS,
@@ -227,4 +227,4 @@ def _require_shots(draft: DieSet) -> None:
 
 def _check(stop: Cancelled) -> None:
     if stop():
-        raise TeachingCancelled("Teaching was broken off; the shots are kept.")
+        raise TeachingCancelled("Teaching was cancelled. The shots are kept.")

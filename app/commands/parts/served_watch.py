@@ -58,11 +58,13 @@ def serve(options: dict[str, Any]) -> int | None:
     if options["serve"] is None:
         for name in OWN_OPTIONS:
             if options.pop(name):
-                raise click.UsageError(f"--{name.replace('_', '-')} goes with --serve")
+                raise click.UsageError(f"--{name.replace('_', '-')} needs --serve")
         return None
     others = [name for name, value in options.items() if value and name not in TOGETHER]
     if others:
-        raise click.UsageError(f"--serve does not go with --{others[0].replace('_', '-').replace('go-on', 'continue')}")
+        raise click.UsageError(
+            f"--serve cannot be combined with --{others[0].replace('_', '-').replace('go-on', 'continue')}"
+        )
     if options["setup"] is None:
         raise click.UsageError("Missing option '--setup': the game that phones are shown")
     from app.web.addresses import AddressError, place_of
@@ -187,7 +189,7 @@ def tell_links(phones: Phones, players: Sequence[str]) -> None:
     spectators = phones.link(Grant("spectator"))
     lines = [("Watch", spectators), ("Overlay for OBS", f"{spectators}overlay"), ("Events", f"{spectators}events")]
     lines += [(f"{name} plays", phones.link(Grant("seat", seat))) for seat, name in enumerate(players)]
-    lines += [("The host enters for all", phones.link(Grant("host"))), ("Camera", phones.link(Grant("camera")))]
+    lines += [("The host enters for everybody", phones.link(Grant("host"))), ("Camera", phones.link(Grant("camera")))]
     wide = max(len(words) for words, _ in lines)
     for words, link in lines:
         say(f"{words:<{wide}}  {link}", err=True)

@@ -67,9 +67,9 @@ def begun(setup: object, taken_up: Path | None = None) -> tuple[rules.Game, rule
     try:
         game, state = rules.start(setup)
     except rules.BadSetup as error:
-        told = "the setup names no game that can begin"
+        told = "the setup describes no game that can start"
         if taken_up is not None:
-            told = f"the setup, with the state in {taken_up}, names no game that can go on"
+            told = f"the setup, with the state in {taken_up}, describes no game that can be continued"
         raise CommandFailure(f"{told}: {error.message}") from None
     return game, state
 

@@ -11,7 +11,7 @@ HOW_TO_PLAY = HowToPlay(
         noop("Take the dice up, and roll again."),
         noop("Drop pictures of dice onto the window: each is one roll."),
     ),
-    win=noop("There is nothing to win: the list of rolls can be exported, and whether the dice are fair is tested."),
+    win=noop("There is nothing to win. You can export the list of rolls, and test whether the dice are fair."),
     keys=(
         ("1 – 6", noop("name the die that is asked about, or type a roll")),
         ("C", noop("correct the last roll, or the one that you chose with ↑ ↓")),

@@ -134,7 +134,7 @@ class ActionEntry(HandEntry):
     @property
     def help(self) -> Help:
         return (
-            ("← ↑ ↓ →", noop("tip the die, or lead an ability")),
+            ("← ↑ ↓ →", noop("tip the die, or aim an ability")),
             ("1 – 6", noop("the face on top, as it is seen")),
             ("A", noop("the next ability")),
             ("H", noop("what the solver would do")),
@@ -204,11 +204,11 @@ class ActionEntry(HandEntry):
     @property
     def _hint(self) -> str:
         if len(orientations(self.state.here.orientations)) != 1:
-            return tr("no hint: how the die lies is not known")
+            return tr("no hint: it is not known how the die lies")
         if self.solved is None:
-            return tr("looking for the best way … (Esc: never mind)")
+            return tr("looking for the best way … (Esc cancels)")
         if self.best is None:
-            return tr("by tips alone this room cannot be survived")
+            return tr("this room cannot be survived by tipping alone")
         path = " ".join(SIGNS[way] for way in self.best["path"])
         damage = self.best["damage"]
         return (

@@ -70,12 +70,12 @@ class AbilitiesEntry(HandEntry):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        return (Choice("d", tr("D draw"), tr("draw two cards: the window shuffles")),) if self.offer.draws else ()
+        return (Choice("d", tr("D draw"), tr("draw two cards: Cubewatch shuffles")),) if self.offer.draws else ()
 
     @property
     def help(self) -> Help:
         numbers = ("1 – 9, 0", noop("drawn and kept, drawn, or not drawn"))
-        return (("D", noop("draw a card: the window shuffles for you")), numbers, *ALWAYS)
+        return (("D", noop("draw a card: Cubewatch shuffles for you")), numbers, *ALWAYS)
 
     @property
     def event(self) -> Event | None:
@@ -130,12 +130,12 @@ class RoomEntry(HandEntry):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        draw = Choice("d", tr("D draw"), tr("draw a room: the window shuffles"))
-        return draw, Choice("left", "←", tr("the room before")), Choice("right", "→", tr("the next room"))
+        draw = Choice("d", tr("D draw"), tr("draw a room: Cubewatch shuffles"))
+        return draw, Choice("left", "←", tr("previous room")), Choice("right", "→", tr("next room"))
 
     @property
     def help(self) -> Help:
-        draw = ("D", noop("draw a card: the window shuffles for you"))
+        draw = ("D", noop("draw a card: Cubewatch shuffles for you"))
         return (draw, ("0 – 9", noop("the number on the card")), ("← →", noop("another room")), *ALWAYS)
 
     @property

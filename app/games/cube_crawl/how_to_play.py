@@ -17,7 +17,7 @@ HOW_TO_PLAY = HowToPlay(
     keys=(
         ("← ↑ ↓ →", noop("tip the die, or aim an ability")),
         ("A", noop("the next ability")),
-        ("D", noop("draw a card: the window shuffles for you")),
+        ("D", noop("draw a card: Cubewatch shuffles for you")),
         ("1 – 6", noop("the face on top, as you see it")),
         ("H", noop("what the solver would do")),
         *ALWAYS,

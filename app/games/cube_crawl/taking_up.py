@@ -40,4 +40,4 @@ def told_of(state: rules.State) -> Told:
 
 def read_table(_snapshot: Snapshot, _dice: tuple[DieReading, ...]) -> Read:
     """Nothing: what lies on the table does not tell it."""
-    return Read({}, tr("The camera cannot read this: tell the level, the cards and where the die stands."))
+    return Read({}, tr("The camera cannot read this: enter the level, the cards and where the die stands."))

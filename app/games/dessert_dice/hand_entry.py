@@ -94,7 +94,7 @@ class TurnEntry(HandEntry):
         if self.taken:
             return tr("an arrow tips it")
         if self.under is not None:
-            return tr("T takes this die to tip it") if self.tips else tr("this die cannot be tipped now")
+            return tr("T picks this die up to tip it") if self.tips else tr("this die cannot be tipped now")
         return "" if self.kind is not None else tr("choose a die: R Y G P B and 1 to 6")
 
     @property
@@ -132,11 +132,11 @@ class TurnEntry(HandEntry):
     @property
     def help(self) -> Help:
         return (
-            ("← ↑ ↓ →", noop("lead the cursor, or tip")),
+            ("← ↑ ↓ →", noop("move the cursor, or tip")),
             ("R Y G P B", noop("a die of this colour")),
             ("1 – 6", noop("with this face; the face that came up")),
             (noop("Tab"), noop("the next die of the supply")),
-            ("T", noop("take the die here, to tip it")),
+            ("T", noop("pick this die up, to tip it")),
             *ALWAYS,
         )
 

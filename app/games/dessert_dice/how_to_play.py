@@ -17,7 +17,7 @@ HOW_TO_PLAY = HowToPlay(
         ("← ↑ ↓ →", noop("move the cursor, or tip")),
         ("R Y G P B", noop("a die of this colour")),
         ("1 – 6", noop("with this face; the face that came up")),
-        ("T", noop("take the die here, to tip it")),
+        ("T", noop("pick this die up, to tip it")),
         *ALWAYS,
     ),
 )

@@ -31,12 +31,12 @@ class SupplyEntry(HandEntry):
     @property
     def prompt(self) -> str:
         if self.event is not None:
-            return tr("Enter makes this the supply")
+            return tr("Enter saves this as the supply")
         if self.offers_reading:
             left = sum(COLOR_COUNTS.values()) - len(self.read)
             if not left:
-                return tr("all dice are read")
-            return tr("{count} dice are read, type the other {left}", count=len(self.read), left=left)
+                return tr("all dice were read")
+            return tr("{count} dice were read; type the other {left}", count=len(self.read), left=left)
         color = color_name(self.color)
         if COLOR_COUNTS[self.color] == 1:
             return tr("type the {color} die", color=color)

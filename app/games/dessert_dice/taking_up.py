@@ -31,12 +31,12 @@ def read_table(snapshot: Snapshot, dice: tuple[DieReading, ...]) -> Read:
     """Board and supply by the dice that the camera reads now."""
     layout, image = snapshot.layout, snapshot.image
     if layout is None or layout.board is None or image is None:
-        return Read({}, tr("Where the board lies is not known: draw the zones (Ctrl+E), or lay down a mat."))
+        return Read({}, tr("Cubewatch does not know where the board lies: draw the zones (Ctrl+E), or lay down a mat."))
     whole = all_dice(dice)
     if whole is None:
         certain = sum(die.value is not None for die in dice)
         words = tr(
-            "{seen} of {all} dice are seen, {certain} of them certain: that is too little to go on.",
+            "{seen} of {all} dice can be seen, {certain} of them with certainty: that is not enough.",
             seen=len(dice),
             all=DICE,
             certain=certain,
@@ -63,7 +63,7 @@ def read_table(snapshot: Snapshot, dice: tuple[DieReading, ...]) -> Read:
             supply.append(told)
         elif board[square[0]][square[1]] is not None:
             row, column = square[0] + 1, square[1] + 1
-            return Read({}, tr("Two dice are seen on row {row}, column {column}.", row=row, column=column))
+            return Read({}, tr("There are two dice on row {row}, column {column}.", row=row, column=column))
         else:
             board[square[0]][square[1]] = told
     return Read({"board": board, "supply": supply}, tr("Read: the board and the supply. Say whose turn it is."))

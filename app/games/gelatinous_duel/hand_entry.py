@@ -91,5 +91,5 @@ def _attacking(count: int) -> str:
 
 def _hint(count: int) -> str:
     if count == 0:
-        return tr("keep all sixes, to roll them again")
+        return tr("keep all sixes and roll them again")
     return tr("pass {count} and take {count} off the cube", count=count)

@@ -14,7 +14,7 @@ def chances_of(state: Mapping[str, Any], options: Mapping[str, Any], dropped: Ca
     final_roll = options.get("final_roll", "resolve")
     odds = solitaire_odds(state["hand"], state["reserve"], state["cube"], final_roll=final_roll)
     win, now = percent(odds.win), percent(odds.win_next)
-    return (tr("won in the end {win}, with the next roll {now}", win=win, now=now),)
+    return (tr("to win: {win}, with the next roll: {now}", win=win, now=now),)
 
 
 CHANCES = Chances(noop("CHANCES"), 1, chances_of)

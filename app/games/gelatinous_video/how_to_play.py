@@ -14,6 +14,6 @@ HOW_TO_PLAY = HowToPlay(
     keys=(
         ("1 – 6", noop("add a die to the roll")),
         (noop("Tab, ↑ ↓"), noop("another player")),
-        (noop("Enter"), noop("enter it, or call the next round")),
+        (noop("Enter"), noop("save it, or call the next round")),
     ),
 )

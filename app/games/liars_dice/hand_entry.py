@@ -77,10 +77,10 @@ def outcome_words(state: LiarsDiceState) -> str:
     judged = _verdict(state)
     if judged is not None:
         if judged.gainer is not None:
-            return tr("there are {count}: {name} gains a die", count=judged.counted, name=state.names[judged.gainer])
+            return tr("there were {count}: {name} gains a die", count=judged.counted, name=state.names[judged.gainer])
         if judged.loser is not None:
-            return tr("there are {count}: {name} loses a die", count=judged.counted, name=state.names[judged.loser])
-        return tr("there are {count}: nobody loses a die", count=judged.counted)
+            return tr("there were {count}: {name} loses a die", count=judged.counted, name=state.names[judged.loser])
+        return tr("there were {count}: nobody loses a die", count=judged.counted)
     if state.bid is None or state.challenge is None:
         return ""
     name = state.names[state.challenge.seat]
@@ -124,7 +124,7 @@ class BidEntry(HandEntry):
         begun = self.state.bid is not None
         chosen = self.face if self.says == "bid" else None
         fewer = self.says == "bid" and self.count > self._least(self.face)
-        call, jonti = tr("not to believe the bid (C)"), tr("to believe that the bid is exact (J)")
+        call, jonti = tr("do not believe the bid (C)"), tr("believe that the bid is exact (J)")
         return (
             *die_choices(self.legal_faces, chosen),
             Choice("down", "−", tr("one die fewer"), allowed=fewer),
@@ -138,8 +138,8 @@ class BidEntry(HandEntry):
         return (
             ("1 – 6, ← →", noop("bid on this face")),
             ("↑ ↓", noop("more or fewer dice")),
-            ("C", noop("call: not to believe the bid")),
-            ("J", noop("jonti: to believe it is exact")),
+            ("C", noop("call: do not believe the bid")),
+            ("J", noop("jonti: believe that it is exact")),
             ("O", noop("show or hide the odds")),
             *ALWAYS,
         )

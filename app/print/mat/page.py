@@ -150,7 +150,7 @@ def _draw_board_words(page: CardDrawing, sheet: Sheet) -> None:
     x, y = board.corners[0]
     if sheet.zone("roll", 0) is None:
         return
-    words = tr("Lay the card of a room here, its squares on these: its upper left square on the upper left one.")
+    words = tr("Lay a room card here, so that its squares lie on these: upper left on upper left.")
     lines, size = lettering.broken(words, board.width, 3.4), 3.4
     page.paragraph(x, y - 3.2 - len(lines) * size * LINE, words, size, board.width, PRINT.muted)
     arm = STRIP / 5

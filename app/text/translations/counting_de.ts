@@ -76,7 +76,7 @@
         <translation>{count} Würfel</translation>
     </message>
     <message>
-        <source>{color}: {dice}, {total} in all</source>
+        <source>{color}: {dice}, total {total}</source>
         <translation>{color}: {dice}, zusammen {total}</translation>
     </message>
     <message>
@@ -198,7 +198,7 @@
         <translation>WÜRFE</translation>
     </message>
     <message>
-        <source>Roll {number} does not count any more. Ctrl+Z takes that back.</source>
+        <source>Roll {number} no longer counts. Ctrl+Z undoes this.</source>
         <translation>Wurf {number} zählt nicht mehr. Strg+Z nimmt das zurück.</translation>
     </message>
     <message>
@@ -218,20 +218,20 @@
         <translation>Tabelle der Würfe</translation>
     </message>
     <message>
-        <source>The rolls were written to {file}.</source>
-        <translation>Die Würfe stehen jetzt in {file}.</translation>
+        <source>The rolls were saved to {file}.</source>
+        <translation>Die Würfe wurden in {file} gespeichert.</translation>
     </message>
     <message>
         <source>Type a roll by its numbers, or drop pictures here.</source>
         <translation>Tippe einen Wurf mit seinen Zahlen oder lege Bilder hier ab.</translation>
     </message>
     <message>
-        <source>No die is typed yet.</source>
-        <translation>Noch ist kein Würfel getippt.</translation>
+        <source>You have not typed a die yet.</source>
+        <translation>Du hast noch keinen Würfel getippt.</translation>
     </message>
     <message>
-        <source>A roll has {count} dice here, and {typed} are typed.</source>
-        <translation>Ein Wurf hat hier {count} Würfel, getippt sind {typed}.</translation>
+        <source>A roll has {count} dice; you typed {typed}.</source>
+        <translation>Ein Wurf hat {count} Würfel; du hast {typed} getippt.</translation>
     </message>
     <message>
         <source>Films ({endings});;All files (*)</source>
@@ -258,7 +258,7 @@
         <translation>unsicher</translation>
     </message>
     <message>
-        <source>rolls, the newest first</source>
+        <source>rolls, newest first</source>
         <translation>Würfe, der neueste zuerst</translation>
     </message>
     <message>
@@ -274,7 +274,7 @@
         <translation>Du kannst auch einen Film oder Bilder mit Würfeln auf dieses Fenster ziehen.</translation>
     </message>
     <message>
-        <source>what looks at the dice</source>
+        <source>what watches the dice</source>
         <translation>was auf die Würfel schaut</translation>
     </message>
     <message>
@@ -342,20 +342,20 @@
         <translation>Ein Wurf von Hand. Die Eingabetaste zählt ihn.</translation>
     </message>
     <message>
-        <source>What was really rolled? Enter writes it down.</source>
-        <translation>Was wurde wirklich gewürfelt? Die Eingabetaste schreibt es auf.</translation>
+        <source>What was really rolled? Enter saves it.</source>
+        <translation>Was wurde wirklich gewürfelt? Die Eingabetaste speichert es.</translation>
     </message>
     <message>
-        <source>What was roll {number} really? Enter writes it down.</source>
-        <translation>Was war Wurf {number} wirklich? Die Eingabetaste schreibt es auf.</translation>
+        <source>What was roll {number} really? Enter saves it.</source>
+        <translation>Was war Wurf {number} wirklich? Die Eingabetaste speichert es.</translation>
     </message>
     <message>
-        <source>Write it down (Enter)</source>
-        <translation>Aufschreiben (Eingabe)</translation>
+        <source>Save (Enter)</source>
+        <translation>Speichern (Eingabe)</translation>
     </message>
     <message>
-        <source>Take the die out (Del)</source>
-        <translation>Würfel herausnehmen (Entf)</translation>
+        <source>Remove this die (Del)</source>
+        <translation>Diesen Würfel entfernen (Entf)</translation>
     </message>
     <message>
         <source>Cancel (Esc)</source>

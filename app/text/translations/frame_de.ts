@@ -20,7 +20,7 @@
         <translation>Aufnahme</translation>
     </message>
     <message>
-        <source>as the system</source>
+        <source>same as the system</source>
         <translation>wie das System</translation>
     </message>
     <message>
@@ -36,31 +36,31 @@
         <translation>Farben</translation>
     </message>
     <message>
-        <source>Dark suits a table in the evening.</source>
-        <translation>Dunkel passt zu einem Tisch am Abend.</translation>
+        <source>Dark is easier on the eyes in the evening.</source>
+        <translation>Dunkel ist abends angenehmer.</translation>
     </message>
     <message>
         <source>Size of the text</source>
         <translation>Schriftgröße</translation>
     </message>
     <message>
-        <source>From across the table, larger is better.</source>
-        <translation>Über den Tisch hinweg liest sich Größeres besser.</translation>
+        <source>Larger text can be read from across the table.</source>
+        <translation>Größere Schrift liest sich auch über den Tisch hinweg.</translation>
     </message>
     <message>
         <source>Language</source>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Of the window. It takes effect after a restart.</source>
-        <translation>Des Fensters; gilt ab dem nächsten Start.</translation>
+        <source>The window&apos;s language, after a restart.</source>
+        <translation>Die Sprache des Fensters, ab dem nächsten Start.</translation>
     </message>
     <message>
         <source>Sounds</source>
         <translation>Geräusche</translation>
     </message>
     <message>
-        <source>A short sound when a roll is accepted, dice are passed, a cube is finished.</source>
+        <source>A short sound when a roll counts, dice are passed or a cube is complete.</source>
         <translation>Ein kurzes Geräusch, wenn ein Wurf gilt, Würfel weitergegeben werden, ein Kubus fertig ist.</translation>
     </message>
     <message>
@@ -68,7 +68,7 @@
         <translation>Stimme</translation>
     </message>
     <message>
-        <source>Says aloud what is accepted, where the system has a voice.</source>
+        <source>Reads every event aloud, if your system has a voice.</source>
         <translation>Sagt laut an, was gilt, wenn das System eine Stimme hat.</translation>
     </message>
     <message>
@@ -84,7 +84,7 @@
         <translation>Tisch</translation>
     </message>
     <message>
-        <source>What stands in the middle while a camera looks on (Ctrl+G).</source>
+        <source>What the middle of the window shows while a camera watches (Ctrl+G).</source>
         <translation>Was in der Mitte steht, während eine Kamera zusieht (Strg+G).</translation>
     </message>
     <message>
@@ -92,7 +92,7 @@
         <translation>Aussichten zeigen</translation>
     </message>
     <message>
-        <source>How likely a bid is, or a game still to be won.</source>
+        <source>How likely a bid is to hold, or a player to win.</source>
         <translation>Wie wahrscheinlich ein Gebot ist, oder ein Sieg noch wird.</translation>
     </message>
     <message>
@@ -112,12 +112,12 @@
         <translation>Filme aufnehmen</translation>
     </message>
     <message>
-        <source>Keeps film of the table with each game. Without it, only the events are kept.</source>
+        <source>Keeps a film of the table with every game. Otherwise only the events are kept.</source>
         <translation>Bewahrt zu jedem Spiel Bilder vom Tisch auf. Sonst bleibt nur, was geschah.</translation>
     </message>
     <message>
-        <source>What is kept</source>
-        <translation>Was aufbewahrt wird</translation>
+        <source>Your data</source>
+        <translation>Deine Daten</translation>
     </message>
     <message>
         <source>Open the folder</source>
@@ -132,7 +132,7 @@
         <translation>Noch einmal</translation>
     </message>
     <message>
-        <source>Back to the game before</source>
+        <source>Back to the previous game</source>
         <translation>Zurück zum Spiel davor</translation>
     </message>
     <message>
@@ -148,8 +148,8 @@
         <translation>Demo ansehen</translation>
     </message>
     <message>
-        <source>Names of the players …</source>
-        <translation>Namen der Spieler …</translation>
+        <source>Rename the players …</source>
+        <translation>Spieler umbenennen …</translation>
     </message>
     <message>
         <source>Copy this page</source>
@@ -184,8 +184,8 @@
         <translation>Dieses Spiel durchsehen</translation>
     </message>
     <message>
-        <source>Mark a dispute</source>
-        <translation>Streitfall anmelden</translation>
+        <source>Dispute the last event</source>
+        <translation>Letztes Ereignis anfechten</translation>
     </message>
     <message>
         <source>Save a card of this game …</source>
@@ -200,8 +200,8 @@
         <translation>Film und Bilder aufnehmen</translation>
     </message>
     <message>
-        <source>The next camera&apos;s picture</source>
-        <translation>Bild der nächsten Kamera</translation>
+        <source>Show the next camera</source>
+        <translation>Nächste Kamera zeigen</translation>
     </message>
     <message>
         <source>Count my dice</source>
@@ -228,15 +228,15 @@
         <translation>Aussichten zeigen oder verbergen</translation>
     </message>
     <message>
-        <source>Larger picture</source>
-        <translation>Bild größer</translation>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
     </message>
     <message>
-        <source>Smaller picture</source>
-        <translation>Bild kleiner</translation>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
     </message>
     <message>
-        <source>Whole picture</source>
+        <source>Show the whole picture</source>
         <translation>Ganzes Bild</translation>
     </message>
     <message>
@@ -253,7 +253,7 @@
     </message>
     <message>
         <source>How to play</source>
-        <translation>Spielanleitung</translation>
+        <translation>So wird gespielt</translation>
     </message>
     <message>
         <source>All keys</source>
@@ -316,11 +316,11 @@
         <translation>Beenden</translation>
     </message>
     <message>
-        <source>Your games: how large they are, how long their film stays, what is deleted.</source>
+        <source>Your recorded games: their size, how long films are kept, and what to delete.</source>
         <translation>Deine Spiele: wie groß sie sind, wie lange ihr Film bleibt, was gelöscht wird.</translation>
     </message>
     <message>
-        <source>Back to the defaults</source>
+        <source>Reset to defaults</source>
         <translation>Auf Standard zurück</translation>
     </message>
     <message>
@@ -453,7 +453,7 @@
         <translation>Es &amp;war …</translation>
     </message>
     <message>
-        <source>It was something else: enter what</source>
+        <source>It was something else: enter what it was</source>
         <translation>Das Ereignis war ein anderes: gib ein, welches</translation>
     </message>
     <message>
@@ -461,7 +461,7 @@
         <translation>Es war kei&amp;nes</translation>
     </message>
     <message>
-        <source>It did not happen: strike it</source>
+        <source>It did not happen: cross it out</source>
         <translation>Es ist nicht geschehen: streichen</translation>
     </message>
     <message>
@@ -489,8 +489,8 @@
         <translation>Ansehen ⏎</translation>
     </message>
     <message>
-        <source>who says so</source>
-        <translation>wer es sagt</translation>
+        <source>who decided this</source>
+        <translation>wer das entschieden hat</translation>
     </message>
     <message>
         <source>why</source>
@@ -513,15 +513,15 @@
         <translation>Der Anfang</translation>
     </message>
     <message>
-        <source>This event was struck. If it did happen, enter it again where it belongs.</source>
+        <source>This event was crossed out. If it did happen, enter it again where it belongs.</source>
         <translation>Das ist gestrichen: War es doch ein Ereignis, gib es dort neu ein, wo es hingehört.</translation>
     </message>
     <message>
-        <source>Needs attention then: {why}.</source>
-        <translation>Dann ist zu klären: {why}.</translation>
+        <source>This will then need attention: {why}.</source>
+        <translation>Das ist dann zu klären: {why}.</translation>
     </message>
     <message>
-        <source>Then this no longer fits: {event} ({why}).</source>
+        <source>After that, this no longer fits: {event} ({why}).</source>
         <translation>Passt dann nicht mehr: {event} ({why}).</translation>
     </message>
     <message>
@@ -553,23 +553,23 @@
         <translation>Der Ordner {folder} ist nicht zu lesen: {why}.</translation>
     </message>
     <message>
-        <source>{file} was not put there by Cubewatch: import it from elsewhere.</source>
-        <translation>{file} hat nicht Cubewatch dorthin gelegt: importiere es von anderswo.</translation>
+        <source>{file} does not come from Cubewatch: import it from another folder.</source>
+        <translation>{file} stammt nicht von Cubewatch: Importiere es aus einem anderen Ordner.</translation>
     </message>
     <message>
-        <source>There is no die set called {name}: there are {names}.</source>
-        <translation>Es gibt keinen Würfelsatz namens {name}; es gibt {names}.</translation>
+        <source>There is no die set called {name}. There are: {names}.</source>
+        <translation>Es gibt keinen Würfelsatz namens {name}. Es gibt: {names}.</translation>
     </message>
     <message>
-        <source>There is no die set called {name}: there are none yet; make one with cubewatch teach.</source>
-        <translation>Es gibt keinen Würfelsatz namens {name}: es gibt noch gar keinen; lern einen an mit cubewatch teach.</translation>
+        <source>There is no die set called {name}, and no other yet. Make one with cubewatch teach.</source>
+        <translation>Es gibt keinen Würfelsatz namens {name} und auch keinen anderen. Lern einen an mit cubewatch teach.</translation>
     </message>
     <message>
-        <source>The folder {folder} cannot be made: {why}.</source>
+        <source>The folder {folder} cannot be created: {why}.</source>
         <translation>Der Ordner {folder} lässt sich nicht anlegen: {why}.</translation>
     </message>
     <message>
-        <source>There is a die set called {name} already: delete it first, or take another name.</source>
+        <source>There is already a die set called {name}: delete it first, or choose another name.</source>
         <translation>Einen Würfelsatz namens {name} gibt es schon: lösch ihn zuerst oder nimm einen anderen Namen.</translation>
     </message>
     <message>
@@ -577,7 +577,7 @@
         <translation>{file} lässt sich nicht entfernen: {why}.</translation>
     </message>
     <message>
-        <source>{file} cannot be looked up: {why}.</source>
+        <source>{file} cannot be found: {why}.</source>
         <translation>{file} ist nicht zu finden: {why}.</translation>
     </message>
     <message>
@@ -601,7 +601,7 @@
         <translation>Esc</translation>
     </message>
     <message>
-        <source>Take what is read (R)</source>
+        <source>Use what was read (R)</source>
         <translation>Gelesenes nehmen (R)</translation>
     </message>
     <message>
@@ -625,44 +625,44 @@
         <translation>Noch ist nichts geschehen.</translation>
     </message>
     <message>
-        <source>show the fingerprint of this game</source>
+        <source>show this game&apos;s fingerprint</source>
         <translation>den Fingerabdruck dieses Spiels zeigen</translation>
     </message>
     <message>
-        <source>Fingerprint of this game: a photograph of it proves what was recorded (Ctrl+F)</source>
+        <source>Fingerprint of this game: a photo of it proves what was recorded (Ctrl+F)</source>
         <translation>Fingerabdruck dieses Spiels: Ein Foto davon beweist, was aufgenommen wurde (Strg+F)</translation>
     </message>
     <message>
-        <source>All of it</source>
-        <translation>Alles</translation>
+        <source>Everything (archive)</source>
+        <translation>Alles (Archiv)</translation>
     </message>
     <message>
-        <source>A page to read</source>
-        <translation>Eine Seite zum Lesen</translation>
+        <source>Web page</source>
+        <translation>Webseite</translation>
     </message>
     <message>
-        <source>A table</source>
-        <translation>Eine Tabelle</translation>
+        <source>Table (CSV)</source>
+        <translation>Tabelle (CSV)</translation>
     </message>
     <message>
-        <source>The game&apos;s script</source>
+        <source>Script of the game</source>
         <translation>Das Skript des Spiels</translation>
     </message>
     <message>
-        <source>The film with readings</source>
-        <translation>Der Film mit Lesungen</translation>
+        <source>Film with the dice marked</source>
+        <translation>Film mit markierten Würfeln</translation>
     </message>
     <message>
-        <source>A card of the finished game</source>
-        <translation>Eine Karte zum fertigen Spiel</translation>
+        <source>Picture card of the finished game</source>
+        <translation>Bildkarte des fertigen Spiels</translation>
     </message>
     <message>
-        <source>The fingerprint, for the players to keep</source>
-        <translation>Der Fingerabdruck, zum Aufheben für die Spieler</translation>
+        <source>Fingerprint for the players to keep</source>
+        <translation>Fingerabdruck zum Aufheben für die Spieler</translation>
     </message>
     <message>
-        <source>{file} is there already and is no zip file: give another name, or remove it</source>
-        <translation>{file} gibt es schon und ist keine Zip-Datei: nimm einen anderen Namen oder entferne sie</translation>
+        <source>{file} already exists and is not a zip file: choose another name, or delete it</source>
+        <translation>{file} gibt es schon, und es ist keine Zip-Datei: nimm einen anderen Namen oder lösche sie</translation>
     </message>
     <message>
         <source>page of a session</source>
@@ -689,8 +689,8 @@
         <translation>hier lässt sich nichts zeichnen: Qt ist nicht zu laden ({why})</translation>
     </message>
     <message>
-        <source>{file} names no format that there is: give {first} or {last}</source>
-        <translation>{file} nennt kein Format, das es gibt: nimm {first} oder {last}</translation>
+        <source>{file} has an unknown ending: use {first} or {last}</source>
+        <translation>{file} hat eine unbekannte Endung: nimm {first} oder {last}</translation>
     </message>
     <message>
         <source>{file} cannot be written: {why}</source>
@@ -717,20 +717,20 @@
         <translation>greift an oder nicht</translation>
     </message>
     <message>
-        <source>corrected by entry {number}; first: {event}</source>
-        <translation>korrigiert durch Eintrag {number}; zuerst: {event}</translation>
+        <source>corrected; it was: {event}</source>
+        <translation>korrigiert; vorher: {event}</translation>
     </message>
     <message>
-        <source>struck by entry {number}: it does not count</source>
-        <translation>gestrichen durch Eintrag {number}: zählt nicht</translation>
+        <source>crossed out: it does not count</source>
+        <translation>gestrichen: zählt nicht</translation>
     </message>
     <message>
-        <source>does not fit any more: it does not count yet</source>
+        <source>no longer fits: it does not count yet</source>
         <translation>passt nicht mehr: zählt noch nicht</translation>
     </message>
     <message>
-        <source>was missed: inserted by entry {number}</source>
-        <translation>fehlte: eingefügt durch Eintrag {number}</translation>
+        <source>was missed, and added later</source>
+        <translation>fehlte und wurde ergänzt</translation>
     </message>
     <message>
         <source>entered by hand</source>
@@ -749,8 +749,8 @@
         <translation>QR-Code des Fingerabdrucks {words}</translation>
     </message>
     <message>
-        <source>put the fingerprint away</source>
-        <translation>Fingerabdruck wegräumen</translation>
+        <source>hide the fingerprint</source>
+        <translation>Fingerabdruck ausblenden</translation>
     </message>
     <message>
         <source>Fingerprint at the end</source>
@@ -769,7 +769,7 @@
         <translation>{count} Einträge</translation>
     </message>
     <message>
-        <source>{entries}. A photograph of this proves what was recorded.</source>
+        <source>{entries}. A photo of this proves what was recorded.</source>
         <translation>{entries}. Ein Foto davon beweist, was aufgezeichnet wurde.</translation>
     </message>
     <message>
@@ -785,7 +785,7 @@
         <translation>Neues Spiel</translation>
     </message>
     <message>
-        <source>This no longer fits: {event} ({why}). Correct it or strike it (F2).</source>
+        <source>This no longer fits: {event} ({why}). Correct it or cross it out (F2).</source>
         <translation>Das passt nicht mehr: {event} ({why}). Korrigiere oder streich es (F2).</translation>
     </message>
     <message>
@@ -793,7 +793,7 @@
         <translation>Spiel oder Aufteilung lassen sich nicht festhalten: {why}</translation>
     </message>
     <message>
-        <source>it is not said what it was</source>
+        <source>it does not say what it was</source>
         <translation>es ist nicht gesagt, was es war</translation>
     </message>
     <message>
@@ -809,11 +809,11 @@
         <translation>{trouble} Das Spiel wird trotzdem aufgezeichnet, ohne Film.</translation>
     </message>
     <message>
-        <source>nothing has happened yet that could be disputed</source>
+        <source>there is nothing to dispute yet</source>
         <translation>noch ist nichts geschehen, das strittig sein könnte</translation>
     </message>
     <message>
-        <source>an event that was struck</source>
+        <source>an event that was crossed out</source>
         <translation>ein gestrichenes Ereignis</translation>
     </message>
     <message>
@@ -821,20 +821,20 @@
         <translation>eine Korrektur: {event}</translation>
     </message>
     <message>
-        <source>what was missed: {event}</source>
-        <translation>was fehlte: {event}</translation>
+        <source>a missed event: {event}</source>
+        <translation>ein fehlendes Ereignis: {event}</translation>
     </message>
     <message>
         <source>The program was closed in the middle of this game. You continue where it stopped.</source>
         <translation>Das Programm endete, ohne dieses Spiel zu schließen; es geht weiter mit allem, was gezeigt wurde.</translation>
     </message>
     <message>
-        <source>This game was played from a film. You continue by hand.</source>
+        <source>This game was played from a film. You can continue it by hand.</source>
         <translation>Es wurde von einem Film gespielt und geht von Hand weiter.</translation>
     </message>
     <message>
-        <source>It goes on by hand: its camera, {source}, is none that was typed here.</source>
-        <translation>Es geht von Hand weiter: Seine Kamera, {source}, wurde hier nie eingetippt.</translation>
+        <source>The game continues by hand, because its camera {source} was never entered on this computer.</source>
+        <translation>Das Spiel geht von Hand weiter, denn seine Kamera {source} wurde auf diesem Computer nie eingegeben.</translation>
     </message>
     <message>
         <source>Its zones cannot be used ({why}).</source>
@@ -913,11 +913,11 @@
         <translation>DURCHSICHT</translation>
     </message>
     <message>
-        <source>a frame; with Shift, ten</source>
+        <source>one frame; with Shift, ten</source>
         <translation>ein Bild; mit Umschalt zehn</translation>
     </message>
     <message>
-        <source>the event before, the next</source>
+        <source>previous event, next event</source>
         <translation>Ereignis davor, danach</translation>
     </message>
     <message>
@@ -925,7 +925,7 @@
         <translation>Pos1, Ende</translation>
     </message>
     <message>
-        <source>the beginning, the end</source>
+        <source>to the start, to the end</source>
         <translation>Anfang, Ende</translation>
     </message>
     <message>
@@ -965,7 +965,7 @@
         <translation>1 – 6, Tab</translation>
     </message>
     <message>
-        <source>what the die shows; the next</source>
+        <source>what the die shows; next die</source>
         <translation>was der Würfel zeigt; der nächste</translation>
     </message>
     <message>
@@ -973,7 +973,7 @@
         <translation>was es am ehesten sonst war</translation>
     </message>
     <message>
-        <source>it stands; nobody can tell</source>
+        <source>the call stands; nobody can tell</source>
         <translation>es bleibt; nicht zu klären</translation>
     </message>
     <message>
@@ -981,19 +981,19 @@
         <translation>es war keines; ein anderes</translation>
     </message>
     <message>
-        <source>who says so; why</source>
-        <translation>wer es sagt; warum</translation>
+        <source>who decided it; why</source>
+        <translation>wer es entschied; warum</translation>
     </message>
     <message>
         <source>save it</source>
-        <translation>eintragen</translation>
+        <translation>speichern</translation>
     </message>
     <message>
         <source>Ctrl+Z, Ctrl+Y</source>
         <translation>Strg+Z, Strg+Y</translation>
     </message>
     <message>
-        <source>take it back, put it back</source>
+        <source>undo, redo</source>
         <translation>zurücknehmen, wiederholen</translation>
     </message>
     <message>
@@ -1025,7 +1025,7 @@
         <translation>STATISTIK</translation>
     </message>
     <message>
-        <source>the next game; other dice</source>
+        <source>next game; other dice</source>
         <translation>nächstes Spiel; andere Würfel</translation>
     </message>
     <message>
@@ -1073,11 +1073,11 @@
         <translation>Bild auf, ab</translation>
     </message>
     <message>
-        <source>another picture of the folder</source>
+        <source>another picture from the folder</source>
         <translation>ein anderes Bild aus dem Ordner</translation>
     </message>
     <message>
-        <source>teach; keep what was taught</source>
+        <source>teach; keep the result</source>
         <translation>anlernen; Gelerntes behalten</translation>
     </message>
     <message>
@@ -1089,7 +1089,7 @@
         <translation>Tab</translation>
     </message>
     <message>
-        <source>the next control</source>
+        <source>next control</source>
         <translation>nächstes Bedienelement</translation>
     </message>
     <message>
@@ -1106,16 +1106,16 @@
         <translation>keine</translation>
     </message>
     <message>
-        <source>Press to change the keys</source>
-        <translation>Drücken, um die Tasten zu ändern</translation>
+        <source>Click to change the keys</source>
+        <translation>Klicken, um die Tasten zu ändern</translation>
     </message>
     <message>
         <source>new keys …</source>
         <translation>neue Tasten …</translation>
     </message>
     <message>
-        <source>A solid box was read with certainty. A dashed box with a question mark was not: the likely values stand below it, and nothing is counted until the die lies clear or you enter the roll. Keys in a frame can be pressed, and changed.</source>
-        <translation>Ein durchgezogener Rahmen wurde sicher gelesen. Ein gestrichelter mit Fragezeichen nicht: Darunter stehen die wahrscheinlichen Werte, und nichts zählt, bis der Würfel klar liegt oder du den Wurf eingibst. Tasten im Rahmen lassen sich drücken und ändern.</translation>
+        <source>A solid box means that the die was read with certainty. A dashed box with a question mark means that it was not: the likely values stand below it, and nothing counts until the die can be seen clearly or you enter the roll. Click on a key to change it.</source>
+        <translation>Ein durchgezogener Rahmen heißt: Der Würfel wurde sicher gelesen. Ein gestrichelter mit Fragezeichen heißt: Er wurde es nicht. Darunter stehen die wahrscheinlichen Werte, und nichts zählt, bis der Würfel klar zu sehen ist oder du den Wurf eingibst. Klick auf eine Taste, um sie zu ändern.</translation>
     </message>
     <message>
         <source>Reset all keys</source>
@@ -1134,15 +1134,15 @@
         <translation>Datei mit Werten der Symbole</translation>
     </message>
     <message>
-        <source>{trouble} Lay down a mat (cubewatch mat), or draw the zones (Ctrl+E).</source>
-        <translation>{trouble} Leg eine Matte hin (cubewatch mat) oder zeichne die Felder (Strg+E).</translation>
+        <source>{trouble} Lay down a mat, or draw the zones (Ctrl+E).</source>
+        <translation>{trouble} Leg eine Matte hin oder zeichne die Felder (Strg+E).</translation>
     </message>
     <message>
-        <source>rolls without a game are counted in the whole picture</source>
+        <source>without a game, rolls are counted in the whole picture</source>
         <translation>Würfe ohne Spiel werden im ganzen Bild gezählt</translation>
     </message>
     <message>
-        <source>{trouble} Draw the zones (Ctrl+E), or enter all by hand.</source>
+        <source>{trouble} Draw the zones (Ctrl+E), or enter every roll by hand.</source>
         <translation>{trouble} Zeichne die Felder (Strg+E) oder gib alles von Hand ein.</translation>
     </message>
     <message>
@@ -1150,11 +1150,11 @@
         <translation>korrigiert</translation>
     </message>
     <message>
-        <source>inserted</source>
+        <source>added</source>
         <translation>eingefügt</translation>
     </message>
     <message>
-        <source>struck</source>
+        <source>crossed out</source>
         <translation>gestrichen</translation>
     </message>
     <message>
@@ -1166,8 +1166,8 @@
         <translation>offen</translation>
     </message>
     <message>
-        <source>Taken up as the table lay. What was played before is not known</source>
-        <translation>Eingestiegen, wie der Tisch lag. Was davor gespielt wurde, ist nicht bekannt</translation>
+        <source>Continued from the table. What was played before is unknown</source>
+        <translation>Vom Tisch aus fortgesetzt. Was davor gespielt wurde, ist nicht bekannt</translation>
     </message>
     <message>
         <source>Rolled</source>
@@ -1194,23 +1194,23 @@
         <translation>Abbrechen (Esc)</translation>
     </message>
     <message>
-        <source>put this message away</source>
-        <translation>Meldung wegräumen</translation>
+        <source>close this message</source>
+        <translation>Meldung schließen</translation>
     </message>
     <message>
-        <source>The same players, the same game (F5)</source>
+        <source>Same players, same game (F5)</source>
         <translation>Dieselben Spieler, dasselbe Spiel (F5)</translation>
     </message>
     <message>
-        <source>Take back what was entered last (Ctrl+Z)</source>
-        <translation>Die letzte Eingabe zurücknehmen (Strg+Z)</translation>
+        <source>Undo the last entry (Ctrl+Z)</source>
+        <translation>Die letzte Eingabe rückgängig machen (Strg+Z)</translation>
     </message>
     <message>
         <source>Save a card …</source>
         <translation>Karte speichern …</translation>
     </message>
     <message>
-        <source>A picture of how it ended, to post (Ctrl+Shift+C)</source>
+        <source>A picture of the result, to share (Ctrl+Shift+C)</source>
         <translation>Ein Bild vom Ende, zum Teilen (Strg+Umschalt+C)</translation>
     </message>
     <message>
@@ -1230,7 +1230,7 @@
         <translation>{file} beginnt nicht mit einem Spiel und seinen Spielern</translation>
     </message>
     <message>
-        <source>{file} does not hold a setup: it must be a JSON object with the game and its players.</source>
+        <source>{file} contains no setup: it must be a JSON object with the game and its players.</source>
         <translation>{file} enthält kein Spiel: Es muss ein JSON-Objekt mit dem Spiel und seinen Spielern sein.</translation>
     </message>
     <message>
@@ -1242,19 +1242,19 @@
         <translation>{file}: Zeile {number} ist kein JSON: {why}.</translation>
     </message>
     <message>
-        <source>{file}: its first line is the setup of another game than this one.</source>
-        <translation>{file}: Die erste Zeile gehört zu einem anderen Spiel als diesem.</translation>
+        <source>{file}: the first line belongs to another game.</source>
+        <translation>{file}: Die erste Zeile gehört zu einem anderen Spiel.</translation>
     </message>
     <message>
-        <source>{file}: line {number} cannot have been played: {why}.</source>
-        <translation>{file}: Zeile {number} kann nicht gespielt worden sein: {why}.</translation>
+        <source>{file}: line {number} is not possible in this game: {why}.</source>
+        <translation>{file}: Zeile {number} ist in diesem Spiel nicht möglich: {why}.</translation>
     </message>
     <message>
         <source>{file} is not a text file in UTF-8.</source>
         <translation>{file} ist keine Textdatei in UTF-8.</translation>
     </message>
     <message>
-        <source>{file} does not hold JSON.</source>
+        <source>{file} contains no JSON.</source>
         <translation>{file} enthält kein JSON.</translation>
     </message>
     <message>
@@ -1298,11 +1298,11 @@
         <translation>EIN SPIEL FORTSETZEN</translation>
     </message>
     <message>
-        <source>your last games, the newest first</source>
+        <source>your last games, newest first</source>
         <translation>deine letzten Spiele, das neueste zuerst</translation>
     </message>
     <message>
-        <source>Enter continues a game, or shows a finished one</source>
+        <source>Enter continues a game or shows a finished one</source>
         <translation>Enter setzt ein Spiel fort oder zeigt eines, das zu Ende ist</translation>
     </message>
     <message>
@@ -1318,7 +1318,7 @@
         <translation>Wiederholen: {what}</translation>
     </message>
     <message>
-        <source>The last event is disputed. Settle it in the review of this game (F3).</source>
+        <source>The last event is now disputed. Settle it in the review (F3).</source>
         <translation>Das letzte Ereignis ist strittig. Geklärt wird es in der Durchsicht dieses Spiels (F3).</translation>
     </message>
     <message>
@@ -1326,11 +1326,11 @@
         <translation>Ich sehe keine Würfel in {file}.</translation>
     </message>
     <message>
-        <source>There is no game to enter this into.</source>
-        <translation>Es gibt kein Spiel, in das das eingetragen werden könnte.</translation>
+        <source>No game is running, so nothing can be entered.</source>
+        <translation>Es läuft kein Spiel, also lässt sich nichts eingeben.</translation>
     </message>
     <message>
-        <source>there is no record of this game that could be changed</source>
+        <source>this game has no record that could be changed</source>
         <translation>es gibt keine Aufzeichnung dieses Spiels, die sich ändern ließe</translation>
     </message>
     <message>
@@ -1338,27 +1338,27 @@
         <translation>{trouble} Dieses Spiel wird nicht aufgezeichnet.</translation>
     </message>
     <message>
-        <source>The source gives pictures again.</source>
-        <translation>Die Kamera liefert wieder Bilder.</translation>
+        <source>The camera is back.</source>
+        <translation>Die Kamera ist wieder da.</translation>
     </message>
     <message>
-        <source>The source {name} gives pictures again.</source>
-        <translation>Die Kamera {name} liefert wieder Bilder.</translation>
+        <source>The camera {name} is back.</source>
+        <translation>Die Kamera {name} ist wieder da.</translation>
     </message>
     <message>
-        <source>The game is over or does not answer. Nothing was saved.</source>
+        <source>The game is over or not responding. Nothing was saved.</source>
         <translation>Das Spiel ist aus oder antwortet nicht: Es wurde nichts eingetragen.</translation>
     </message>
     <message>
-        <source>the game is over or does not answer: nothing was written down</source>
+        <source>the game is over or not responding: nothing was saved</source>
         <translation>das Spiel ist aus oder antwortet nicht: nichts wurde eingetragen</translation>
     </message>
     <message>
-        <source>the picture is not followed any more, by a fault of the program ({fault}): enter by hand what is rolled, and please report it</source>
-        <translation>das Bild wird nicht mehr ausgewertet, wegen eines Fehlers im Programm ({fault}): Gib von Hand ein, was gewürfelt wird, und melde den Fehler bitte</translation>
+        <source>Cubewatch stopped reading the picture because of an error in the program ({fault}): enter rolls by hand, and please report it</source>
+        <translation>Cubewatch liest das Bild nicht mehr, wegen eines Fehlers im Programm ({fault}): Gib von Hand ein, was gewürfelt wird, und melde den Fehler bitte</translation>
     </message>
     <message>
-        <source>The game has gone on meanwhile: look again.</source>
+        <source>The game has moved on in the meantime: please check again.</source>
         <translation>Das Spiel ist inzwischen weitergegangen: Sieh noch einmal nach.</translation>
     </message>
     <message>
@@ -1366,8 +1366,8 @@
         <translation>{trouble}.</translation>
     </message>
     <message>
-        <source>a fault of the program came between ({fault}): the list of events says what was taken down; please report it</source>
-        <translation>ein Fehler im Programm kam dazwischen ({fault}): Die Liste der Ereignisse zeigt, was festgehalten wurde; melde den Fehler bitte</translation>
+        <source>an error in the program interrupted this ({fault}): the list of events shows what was saved; please report it</source>
+        <translation>ein Fehler im Programm hat das unterbrochen ({fault}): Die Liste der Ereignisse zeigt, was gespeichert wurde; melde den Fehler bitte</translation>
     </message>
     <message>
         <source>{file} cannot be read: {why}</source>
@@ -1398,15 +1398,15 @@
         <translation>kein Film</translation>
     </message>
     <message>
-        <source>pinned: film stays</source>
+        <source>pinned: film is kept</source>
         <translation>angeheftet: Film bleibt</translation>
     </message>
     <message>
-        <source>disputed: film stays</source>
+        <source>disputed: film is kept</source>
         <translation>strittig: Film bleibt</translation>
     </message>
     <message>
-        <source>film stays</source>
+        <source>film is kept</source>
         <translation>Film bleibt</translation>
     </message>
     <message>
@@ -1414,35 +1414,35 @@
         <translation>Film geht am {day}</translation>
     </message>
     <message>
-        <source>The film of one session older than {days} days was removed ({size}); what was played stays.</source>
-        <translation>Der Film einer Sitzung, älter als {days} Tage, wurde entfernt ({size}); was gespielt wurde, bleibt.</translation>
+        <source>The film of one session older than {days} days was deleted ({size}). The game itself is kept.</source>
+        <translation>Der Film einer Sitzung, älter als {days} Tage, wurde gelöscht ({size}). Das Spiel selbst bleibt.</translation>
     </message>
     <message>
-        <source>The film of {count} sessions older than {days} days was removed ({size}); what was played stays.</source>
-        <translation>Der Film von {count} Sitzungen, älter als {days} Tage, wurde entfernt ({size}); was gespielt wurde, bleibt.</translation>
+        <source>The films of {count} sessions older than {days} days were deleted ({size}). The games themselves are kept.</source>
+        <translation>Die Filme von {count} Sitzungen, älter als {days} Tage, wurden gelöscht ({size}). Die Spiele selbst bleiben.</translation>
     </message>
     <message>
         <source>And {count} more.</source>
         <translation>Und {count} weitere.</translation>
     </message>
     <message>
-        <source>The one entry and all files are as they were recorded: {words}.</source>
-        <translation>Der eine Eintrag und alle Dateien sind, wie sie aufgezeichnet wurden: {words}.</translation>
+        <source>The entry and all files are unchanged since they were recorded: {words}.</source>
+        <translation>Der Eintrag und alle Dateien sind seit der Aufnahme unverändert: {words}.</translation>
     </message>
     <message>
-        <source>All {count} entries and all files are as they were recorded: {words}.</source>
-        <translation>Alle {count} Einträge und alle Dateien sind, wie sie aufgezeichnet wurden: {words}.</translation>
+        <source>All {count} entries and all files are unchanged since they were recorded: {words}.</source>
+        <translation>Alle {count} Einträge und alle Dateien sind seit der Aufnahme unverändert: {words}.</translation>
     </message>
     <message>
-        <source>It is the session of the fingerprint that you gave.</source>
-        <translation>Es ist die Sitzung des Fingerabdrucks, den du angegeben hast.</translation>
+        <source>It matches the fingerprint that you gave.</source>
+        <translation>Sie passt zu dem Fingerabdruck, den du angegeben hast.</translation>
     </message>
     <message>
-        <source>Only a fingerprint that somebody else kept shows whether all of it was written anew: drop it here.</source>
-        <translation>Ob alles neu geschrieben wurde, zeigt nur ein Fingerabdruck, den jemand anders aufgehoben hat: zieh ihn hierher.</translation>
+        <source>To rule out that someone rewrote the whole session, drop a fingerprint here that somebody else kept.</source>
+        <translation>Um auszuschließen, dass jemand die ganze Sitzung neu geschrieben hat, zieh einen Fingerabdruck hierher, den jemand anders aufgehoben hat.</translation>
     </message>
     <message>
-        <source>{cameras} cameras are chosen, and {names} names are given: name each of them</source>
+        <source>you chose {cameras} cameras and gave {names} names: give each camera a name</source>
         <translation>{cameras} Kameras sind gewählt, aber {names} Namen genannt: gib jeder einen</translation>
     </message>
     <message>
@@ -1450,7 +1450,7 @@
         <translation>{count} Würfel</translation>
     </message>
     <message>
-        <source>{keys} is taken: {action}.</source>
+        <source>{keys} is already used for: {action}.</source>
         <translation>{keys} ist vergeben: {action}.</translation>
     </message>
     <message>
@@ -1462,7 +1462,7 @@
         <translation>Alt mit einer Zahl wählt einen Spieler.</translation>
     </message>
     <message>
-        <source>A key alone belongs to the game: hold Ctrl or Alt with it, or take a function key.</source>
+        <source>A single key belongs to the game: add Ctrl or Alt, or use a function key.</source>
         <translation>Eine Taste allein gehört dem Spiel: Nimm Strg oder Alt dazu oder eine Funktionstaste.</translation>
     </message>
     <message>
@@ -1498,19 +1498,19 @@
         <translation>{count} nicht zu Ende</translation>
     </message>
     <message>
-        <source>{record}; scores {scores} (mean {mean})</source>
+        <source>{record}; scores {scores} (average {mean})</source>
         <translation>{record}; Wertungen {scores} (Mittel {mean})</translation>
     </message>
     <message>
-        <source>No game came to a score yet.</source>
+        <source>No game has a score yet.</source>
         <translation>Noch kein Spiel kam zu einer Wertung.</translation>
     </message>
     <message>
-        <source>One game came to a score: {score}.</source>
+        <source>One game has a score: {score}.</source>
         <translation>Ein Spiel kam zu einer Wertung: {score}.</translation>
     </message>
     <message>
-        <source>{count} games came to a score, from {least} to {most}; their mean, the dashed line, is {mean}. The last was {last}.</source>
+        <source>{count} games have a score, from {least} to {most}. The average (dashed line) is {mean}, the last score was {last}.</source>
         <translation>{count} Spiele kamen zu einer Wertung, von {least} bis {most}; ihr Mittel, die gestrichelte Linie, ist {mean}. Die letzte war {last}.</translation>
     </message>
     <message>
@@ -1518,40 +1518,40 @@
         <translation>{value}er: {count} auf {dice} Würfeln, {expected} zu erwarten</translation>
     </message>
     <message>
-        <source>{luck}; as chance has it</source>
-        <translation>{luck}; wie der Zufall es will</translation>
+        <source>{luck}: normal luck</source>
+        <translation>{luck}: normales Glück</translation>
     </message>
     <message>
-        <source>{luck}; more: so far off, by chance, {odds}</source>
-        <translation>{luck}; mehr: so weit daneben kommt durch Zufall {odds} vor</translation>
+        <source>{luck}: more than expected. This happens by chance {odds}</source>
+        <translation>{luck}: mehr als erwartet. Zufällig kommt das {odds} vor</translation>
     </message>
     <message>
-        <source>{luck}; fewer: so far off, by chance, {odds}</source>
-        <translation>{luck}; weniger: so weit daneben kommt durch Zufall {odds} vor</translation>
+        <source>{luck}: fewer than expected. This happens by chance {odds}</source>
+        <translation>{luck}: weniger als erwartet. Zufällig kommt das {odds} vor</translation>
     </message>
     <message>
-        <source>1 die was thrown ({counts}).</source>
+        <source>1 die was rolled ({counts}).</source>
         <translation>1 Würfel wurde geworfen ({counts}).</translation>
     </message>
     <message>
-        <source>{count} dice were thrown ({counts}).</source>
+        <source>{count} dice were rolled ({counts}).</source>
         <translation>{count} Würfel wurden geworfen ({counts}).</translation>
     </message>
     <message>
-        <source>Hardly fair dice, or not read right: fair ones come so far from equal {odds}.</source>
-        <translation>Kaum faire Würfel, oder falsch gelesen: So weit von gleich kommen faire {odds}.</translation>
+        <source>The dice are probably not fair, or were misread. Fair dice are this uneven {odds}.</source>
+        <translation>Die Würfel sind wohl nicht fair, oder sie wurden falsch gelesen. So ungleich fallen faire Würfel {odds}.</translation>
     </message>
     <message>
-        <source>Fair dice come so far from equal {odds}: throw them more often before you trust them.</source>
-        <translation>So weit von gleich kommen faire Würfel {odds}: Wirf sie öfter, bevor du ihnen traust.</translation>
+        <source>Fair dice are this uneven {odds}. Roll more before you trust these dice.</source>
+        <translation>So ungleich fallen faire Würfel {odds}. Würfle öfter, bevor du diesen Würfeln traust.</translation>
     </message>
     <message>
-        <source>A little out of the ordinary: fair dice come so far from equal {odds}.</source>
-        <translation>Etwas ungewöhnlich: So weit von gleich kommen faire Würfel {odds}.</translation>
+        <source>A little unusual: fair dice are this uneven {odds}.</source>
+        <translation>Etwas ungewöhnlich: So ungleich fallen faire Würfel {odds}.</translation>
     </message>
     <message>
-        <source>Nothing speaks against their being fair.</source>
-        <translation>Nichts spricht dagegen, dass sie fair sind.</translation>
+        <source>No sign that the dice are unfair.</source>
+        <translation>Nichts deutet auf unfaire Würfel hin.</translation>
     </message>
     <message>
         <source>chi-square test</source>
@@ -1562,24 +1562,24 @@
         <translation>exakter Multinomialtest</translation>
     </message>
     <message>
-        <source>So few throws show nothing of a fault: not even a die that shows one face alone.</source>
-        <translation>So wenige Würfe zeigen keinen Fehler: nicht einmal einen Würfel, der immer dasselbe zeigt.</translation>
+        <source>There are too few rolls to tell: even a die that always shows the same face would not be noticed.</source>
+        <translation>Das sind zu wenige Würfe: Nicht einmal ein Würfel, der immer dasselbe zeigt, würde auffallen.</translation>
     </message>
     <message>
-        <source>So many throws would show, some four times in five, a face that comes up {often} of the time or more in place of {fair}; of smaller faults they say nothing.</source>
-        <translation>So viele Würfe würden, etwa vier von fünf Malen, eine Seite verraten, die in {often} der Fälle oder öfter kommt statt in {fair}; über kleinere Fehler sagen sie nichts.</translation>
+        <source>With this many rolls, a face that comes up {often} of the time instead of {fair} would be noticed about four times in five. Smaller faults would not.</source>
+        <translation>Bei so vielen Würfen würde eine Seite, die in {often} statt {fair} der Fälle kommt, in etwa vier von fünf Fällen auffallen. Kleinere Fehler fallen nicht auf.</translation>
     </message>
     <message>
         <source>{verdict} ({test}, p = {p})</source>
         <translation>{verdict} ({test}, p = {p})</translation>
     </message>
     <message>
-        <source>less than once in a million times</source>
+        <source>less than once in a million cases</source>
         <translation>seltener als einmal in einer Million</translation>
     </message>
     <message>
-        <source>once in {count} times</source>
-        <translation>einmal in {count} Fällen</translation>
+        <source>about once in {count} cases</source>
+        <translation>etwa einmal in {count} Fällen</translation>
     </message>
     <message>
         <source>place in the film</source>
@@ -1598,7 +1598,7 @@
         <translation>Weiter (Leertaste)</translation>
     </message>
     <message>
-        <source>Play again from the start (Space)</source>
+        <source>Play from the start (Space)</source>
         <translation>Von vorn abspielen (Leertaste)</translation>
     </message>
     <message>
@@ -1703,11 +1703,11 @@
         <translation>keine</translation>
     </message>
     <message>
-        <source>abilities: {kept} kept of {drawn}</source>
+        <source>abilities: kept {kept} of {drawn}</source>
         <translation>Fähigkeiten: {kept} behalten von {drawn}</translation>
     </message>
     <message>
-        <source>{values}, {total} in all</source>
+        <source>{values}, total {total}</source>
         <translation>{values}, zusammen {total}</translation>
     </message>
     <message>
@@ -1727,8 +1727,8 @@
         <translation>greift mit {count} Sechsen an</translation>
     </message>
     <message>
-        <source>seat {number}</source>
-        <translation>Platz {number}</translation>
+        <source>player {number}</source>
+        <translation>Spieler {number}</translation>
     </message>
     <message>
         <source>{color} {face}</source>
@@ -1739,8 +1739,8 @@
         <translation>Zeile {row}, Spalte {column}</translation>
     </message>
     <message>
-        <source>{file} is there already and is no {kind}: give another name, or remove it</source>
-        <translation>{file} gibt es schon, aber nicht als {kind}: nimm einen anderen Namen oder entferne sie</translation>
+        <source>{file} already exists and is not a {kind}: choose another name, or delete it</source>
+        <translation>{file} gibt es schon, aber nicht als {kind}: nimm einen anderen Namen oder lösche die Datei</translation>
     </message>
     <message>
         <source>{file} cannot be written: there is no folder {folder}</source>
@@ -1843,8 +1843,8 @@
         <translation>Gerade sieht niemand zu</translation>
     </message>
     <message>
-        <source>Put the dice where the game has them</source>
-        <translation>Bring den Tisch zurück zum Spiel</translation>
+        <source>Put the dice back where they belong</source>
+        <translation>Legt die Würfel zurück, wo sie hingehören</translation>
     </message>
     <message>
         <source>Pass the dice</source>
@@ -1879,7 +1879,7 @@
         <translation>{what}.</translation>
     </message>
     <message>
-        <source>Watching is paused: nothing on the table counts. Enter it by hand, or continue watching (Ctrl+P).</source>
+        <source>Watching is paused, so nothing on the table counts. Enter rolls by hand, or continue watching (Ctrl+P).</source>
         <translation>Was auf dem Tisch geschieht, zählt nicht; gib es von Hand ein oder lass weiter zusehen (Strg+P).</translation>
     </message>
     <message>
@@ -1984,8 +1984,8 @@
         <translation>Abgebrochen.</translation>
     </message>
     <message>
-        <source>The zones are kept in {file}.</source>
-        <translation>Die Felder sind in {file} aufbewahrt.</translation>
+        <source>The zones were saved in {file}.</source>
+        <translation>Die Felder wurden in {file} gespeichert.</translation>
     </message>
     <message>
         <source>The Cube Crawl</source>
@@ -2025,27 +2025,27 @@
         <translation>So lagen sie</translation>
     </message>
     <message>
-        <source>There is a die set called {name} already: delete it, or import --as another.</source>
+        <source>There is already a die set called {name}: delete it, or import with --as another name.</source>
         <translation>Es gibt schon einen Würfelsatz namens {name}: lösche ihn, oder importiere mit --as als anderen.</translation>
     </message>
     <message>
-        <source>The die set {name} has the faces {known}: leave --faces out, or begin --anew.</source>
+        <source>The die set {name} has the faces {known}: leave --faces out, or start over with --anew.</source>
         <translation>Der Würfelsatz {name} hat die Seiten {known}: lass --faces weg, oder beginne mit --anew.</translation>
     </message>
     <message>
-        <source>The die set {name} cannot begin anew without a SOURCE of shots.</source>
+        <source>The die set {name} cannot start over without a SOURCE of shots.</source>
         <translation>Der Würfelsatz {name} kann nicht ohne eine QUELLE von Fotos neu beginnen.</translation>
     </message>
     <message>
-        <source>{folder} holds no folders named after the faces, such as {example}.</source>
+        <source>{folder} contains no folders named after the faces, such as {example}.</source>
         <translation>{folder} enthält keine Ordner, die nach den Seiten heißen, etwa {example}.</translation>
     </message>
     <message>
-        <source>{folder} holds {count} pictures: a die set has up to {most} shots.</source>
+        <source>{folder} contains {count} pictures, but a die set has at most {most} shots.</source>
         <translation>{folder} enthält {count} Bilder: ein Würfelsatz hat bis zu {most} Fotos.</translation>
     </message>
     <message>
-        <source>{file} is no shot. {why}</source>
+        <source>{file} cannot be used as a shot. {why}</source>
         <translation>{file} ist kein Foto. {why}</translation>
     </message>
     <message>
@@ -2053,11 +2053,11 @@
         <translation>Der Würfelsatz {name} hat {count} Fotos: ein Foto {number} gibt es nicht.</translation>
     </message>
     <message>
-        <source>it gave no pictures in {seconds:.0f} s</source>
+        <source>it sent no picture for {seconds:.0f} s</source>
         <translation>in {seconds:.0f} s kamen keine Bilder</translation>
     </message>
     <message>
-        <source>no font is installed to write with: install one, such as DejaVu</source>
+        <source>no font is installed: install one, such as DejaVu</source>
         <translation>keine Schrift ist installiert, mit der sich schreiben ließe: installiere eine, etwa DejaVu</translation>
     </message>
     <message>

@@ -244,7 +244,7 @@
         <translation>was der Löser täte (H)</translation>
     </message>
     <message>
-        <source>tip the die, or lead an ability</source>
+        <source>tip the die, or aim an ability</source>
         <translation>Würfel kippen, Fähigkeit lenken</translation>
     </message>
     <message>
@@ -260,15 +260,15 @@
         <translation>was der Löser täte</translation>
     </message>
     <message>
-        <source>no hint: how the die lies is not known</source>
+        <source>no hint: it is not known how the die lies</source>
         <translation>kein Tipp: Wie der Würfel liegt, ist nicht bekannt</translation>
     </message>
     <message>
-        <source>looking for the best way … (Esc: never mind)</source>
-        <translation>sucht den besten Weg … (Esc: egal)</translation>
+        <source>looking for the best way … (Esc cancels)</source>
+        <translation>sucht den besten Weg … (Esc bricht ab)</translation>
     </message>
     <message>
-        <source>by tips alone this room cannot be survived</source>
+        <source>this room cannot be survived by tipping alone</source>
         <translation>nur mit Kippen ist dieser Raum nicht zu überleben</translation>
     </message>
     <message>
@@ -308,12 +308,12 @@
         <translation>D ziehen</translation>
     </message>
     <message>
-        <source>draw two cards: the window shuffles</source>
-        <translation>zwei Karten ziehen: das Fenster mischt</translation>
+        <source>draw two cards: Cubewatch shuffles</source>
+        <translation>zwei Karten ziehen: Cubewatch mischt</translation>
     </message>
     <message>
-        <source>draw a card: the window shuffles for you</source>
-        <translation>eine Karte ziehen: das Fenster mischt für dich</translation>
+        <source>draw a card: Cubewatch shuffles for you</source>
+        <translation>eine Karte ziehen: Cubewatch mischt für dich</translation>
     </message>
     <message>
         <source>D draws a room. Or type the number on its card</source>
@@ -324,16 +324,16 @@
         <translation>Raum {room}</translation>
     </message>
     <message>
-        <source>draw a room: the window shuffles</source>
-        <translation>einen Raum ziehen: das Fenster mischt</translation>
+        <source>draw a room: Cubewatch shuffles</source>
+        <translation>einen Raum ziehen: Cubewatch mischt</translation>
     </message>
     <message>
-        <source>the room before</source>
-        <translation>der Raum davor</translation>
+        <source>previous room</source>
+        <translation>voriger Raum</translation>
     </message>
     <message>
-        <source>the next room</source>
-        <translation>der nächste Raum</translation>
+        <source>next room</source>
+        <translation>nächster Raum</translation>
     </message>
     <message>
         <source>the number on the card</source>
@@ -538,15 +538,15 @@
         <translation>Schwarz</translation>
     </message>
     <message>
-        <source>Enter makes this the supply</source>
-        <translation>Enter macht das zum Vorrat</translation>
+        <source>Enter saves this as the supply</source>
+        <translation>Enter speichert das als Vorrat</translation>
     </message>
     <message>
-        <source>all dice are read</source>
+        <source>all dice were read</source>
         <translation>alle Würfel sind gelesen</translation>
     </message>
     <message>
-        <source>{count} dice are read, type the other {left}</source>
+        <source>{count} dice were read; type the other {left}</source>
         <translation>{count} Würfel sind gelesen, {left} fehlen noch</translation>
     </message>
     <message>
@@ -574,7 +574,7 @@
         <translation>ein Pfeil kippt ihn</translation>
     </message>
     <message>
-        <source>T takes this die to tip it</source>
+        <source>T picks this die up to tip it</source>
         <translation>T fasst diesen Würfel, um ihn zu kippen</translation>
     </message>
     <message>
@@ -590,7 +590,7 @@
         <translation>ein Würfel in {color} aus dem Vorrat ({key})</translation>
     </message>
     <message>
-        <source>lead the cursor, or tip</source>
+        <source>move the cursor, or tip</source>
         <translation>Rahmen bewegen oder kippen</translation>
     </message>
     <message>
@@ -606,7 +606,7 @@
         <translation>nächster Würfel des Vorrats</translation>
     </message>
     <message>
-        <source>take the die here, to tip it</source>
+        <source>pick this die up, to tip it</source>
         <translation>diesen Würfel zum Kippen fassen</translation>
     </message>
     <message>
@@ -646,23 +646,23 @@
         <translation>so viele Sechsen greifen an</translation>
     </message>
     <message>
-        <source>enter it</source>
-        <translation>eingeben</translation>
+        <source>save it</source>
+        <translation>speichern</translation>
     </message>
     <message>
         <source>Backspace, Esc</source>
         <translation>Rücktaste, Esc</translation>
     </message>
     <message>
-        <source>take back, begin again</source>
-        <translation>zurücknehmen, neu anfangen</translation>
+        <source>delete, start over</source>
+        <translation>löschen, von vorn</translation>
     </message>
     <message>
         <source>R</source>
         <translation>R</translation>
     </message>
     <message>
-        <source>take what is read, and complete it</source>
+        <source>use what was read, and complete it</source>
         <translation>Gelesenes nehmen und ergänzen</translation>
     </message>
     <message>
@@ -678,7 +678,7 @@
         <translation>Rücktaste</translation>
     </message>
     <message>
-        <source>take the last one back</source>
+        <source>remove the last die</source>
         <translation>den letzten zurück</translation>
     </message>
     <message>
@@ -690,7 +690,7 @@
         <translation>Esc</translation>
     </message>
     <message>
-        <source>begin again</source>
+        <source>start over</source>
         <translation>neu anfangen</translation>
     </message>
     <message>
@@ -702,11 +702,11 @@
         <translation>Alt+1 – Alt+9</translation>
     </message>
     <message>
-        <source>that player</source>
+        <source>this player</source>
         <translation>dieser Spieler</translation>
     </message>
     <message>
-        <source>The game is over. Ctrl+N begins a new one.</source>
+        <source>The game is over. Ctrl+N starts a new one.</source>
         <translation>Das Spiel ist aus. Strg+N beginnt ein neues.</translation>
     </message>
     <message>
@@ -726,7 +726,7 @@
         <translation>{count} greifen an</translation>
     </message>
     <message>
-        <source>keep all sixes, to roll them again</source>
+        <source>keep all sixes and roll them again</source>
         <translation>alle Sechsen behalten und neu würfeln</translation>
     </message>
     <message>
@@ -823,16 +823,16 @@
         <translation>{name} bietet {count} ×</translation>
     </message>
     <message>
-        <source>there are {count}: {name} gains a die</source>
-        <translation>es sind {count}: {name} gewinnt einen Würfel</translation>
+        <source>there were {count}: {name} gains a die</source>
+        <translation>es waren {count}: {name} gewinnt einen Würfel</translation>
     </message>
     <message>
-        <source>there are {count}: {name} loses a die</source>
-        <translation>es sind {count}: {name} verliert einen Würfel</translation>
+        <source>there were {count}: {name} loses a die</source>
+        <translation>es waren {count}: {name} verliert einen Würfel</translation>
     </message>
     <message>
-        <source>there are {count}: nobody loses a die</source>
-        <translation>es sind {count}: niemand verliert einen Würfel</translation>
+        <source>there were {count}: nobody loses a die</source>
+        <translation>es waren {count}: niemand verliert einen Würfel</translation>
     </message>
     <message>
         <source>{name} calls</source>
@@ -859,11 +859,11 @@
         <translation>bietet …</translation>
     </message>
     <message>
-        <source>not to believe the bid (C)</source>
+        <source>do not believe the bid (C)</source>
         <translation>das Gebot nicht glauben (C)</translation>
     </message>
     <message>
-        <source>to believe that the bid is exact (J)</source>
+        <source>believe that the bid is exact (J)</source>
         <translation>glauben, dass das Gebot genau stimmt (J)</translation>
     </message>
     <message>
@@ -891,11 +891,11 @@
         <translation>mehr oder weniger Würfel</translation>
     </message>
     <message>
-        <source>call: not to believe the bid</source>
+        <source>call: do not believe the bid</source>
         <translation>anzweifeln: das Gebot nicht glauben</translation>
     </message>
     <message>
-        <source>jonti: to believe it is exact</source>
+        <source>jonti: believe that it is exact</source>
         <translation>Jonti: es stimmt genau</translation>
     </message>
     <message>
@@ -979,7 +979,7 @@
         <translation>{count} Würfel zu viel</translation>
     </message>
     <message>
-        <source>Enter takes it</source>
+        <source>Enter saves it</source>
         <translation>Enter trägt es ein</translation>
     </message>
     <message>
@@ -991,7 +991,7 @@
         <translation>Die Stimme ist an.</translation>
     </message>
     <message>
-        <source>No sound can be played: this computer has no output for it.</source>
+        <source>No sound can be played: this computer has no sound output.</source>
         <translation>Es sind keine Geräusche zu hören: Dieser Computer hat keinen Ausgang dafür.</translation>
     </message>
     <message>
@@ -1015,11 +1015,11 @@
         <translation>Die Stimme lässt sich nicht benutzen: {reason}.</translation>
     </message>
     <message>
-        <source>Begin the game first (Ctrl+N); then tell how its table lies.</source>
-        <translation>Beginne erst das Spiel (Strg+N); dann sag, wie der Tisch liegt.</translation>
+        <source>Start the game first (Ctrl+N), then describe the table.</source>
+        <translation>Beginne erst das Spiel (Strg+N), dann beschreib den Tisch.</translation>
     </message>
     <message>
-        <source>This game cannot be taken up: {reason}.</source>
+        <source>This game cannot be continued from the table: {reason}.</source>
         <translation>In dieses Spiel kann man nicht mittendrin einsteigen: {reason}.</translation>
     </message>
     <message>
@@ -1310,35 +1310,35 @@
         <translation>Zeile {row}, Spalte {column}: {color} {face}</translation>
     </message>
     <message>
-        <source>Arrows lead over board and supply. R Y G P B: the colour; 1 to 6: its face; Backspace takes away.</source>
+        <source>Arrows move over board and supply. R Y G P B: the colour; 1 to 6: the face; Backspace removes a die.</source>
         <translation>Pfeile führen über Brett und Vorrat. R Y G P B: die Farbe; 1 bis 6: die Zahl; Rücktaste nimmt weg.</translation>
     </message>
     <message>
-        <source>Whose turn it is</source>
-        <translation>Am Zug ist</translation>
+        <source>Whose turn is it?</source>
+        <translation>Wer ist am Zug?</translation>
     </message>
     <message>
-        <source>All {count} dice are told of</source>
+        <source>All {count} dice are entered</source>
         <translation>Alle {count} Würfel sind angegeben</translation>
     </message>
     <message>
-        <source>One die is still to be told of</source>
+        <source>One die is still missing</source>
         <translation>Ein Würfel fehlt noch</translation>
     </message>
     <message>
-        <source>{count} dice are still to be told of</source>
+        <source>{count} dice are still missing</source>
         <translation>{count} Würfel fehlen noch</translation>
     </message>
     <message>
-        <source>Take up {game}</source>
+        <source>Continue {game} from the table</source>
         <translation>Einsteigen: {game}</translation>
     </message>
     <message>
-        <source>How does the table lie now, between two rolls? What was played before stays unknown.</source>
+        <source>How do the dice lie now, between two rolls? What was played before stays unknown.</source>
         <translation>Wie liegt der Tisch jetzt, zwischen zwei Würfen? Was vorher gespielt wurde, bleibt unbekannt.</translation>
     </message>
     <message>
-        <source>How does the table lie now? What was played before stays unknown.</source>
+        <source>How do the dice lie now? What was played before stays unknown.</source>
         <translation>Wie liegt der Tisch jetzt? Was vorher gespielt wurde, bleibt unbekannt.</translation>
     </message>
     <message>
@@ -1346,7 +1346,7 @@
         <translation>Den Tisch lesen (Alt+&amp;R)</translation>
     </message>
     <message>
-        <source>Go on from here</source>
+        <source>Continue from here</source>
         <translation>Von hier an weiter</translation>
     </message>
     <message>
@@ -1394,16 +1394,16 @@
         <translation>Kameras</translation>
     </message>
     <message>
-        <source>Cameras are counted from 0. If one does not open, the window says so.</source>
+        <source>Cameras are counted from 0. If one does not open, you will be told.</source>
         <translation>Kameras werden von 0 an gezählt. Lässt sich eine nicht öffnen, sagt es das Fenster.</translation>
     </message>
     <message>
-        <source>The system shows no camera now. Plug one in, or try a number.</source>
-        <translation>Das System zeigt gerade keine Kamera. Steck eine ein oder versuch eine Nummer.</translation>
+        <source>No camera was found. Plug one in, or try a number.</source>
+        <translation>Keine Kamera gefunden. Steck eine ein oder versuch eine Nummer.</translation>
     </message>
     <message>
-        <source>Cameras that the system shows.</source>
-        <translation>Kameras, die das System zeigt.</translation>
+        <source>Cameras on this computer</source>
+        <translation>Kameras an diesem Computer</translation>
     </message>
     <message>
         <source>address of a stream, or a region of the screen</source>
@@ -1414,15 +1414,15 @@
         <translation>oder rtsp://…, http://…, screen:X,Y,W,H</translation>
     </message>
     <message>
-        <source>An address, or several between spaces</source>
+        <source>An address, or several with spaces between them</source>
         <translation>Eine Adresse oder mehrere, mit Leerzeichen dazwischen</translation>
     </message>
     <message>
-        <source>Tick cameras that look at one table together, each under a name.</source>
-        <translation>Hake Kameras an, die gemeinsam auf einen Tisch sehen, jede mit einem Namen.</translation>
+        <source>Tick several cameras if they watch the same table.</source>
+        <translation>Hake mehrere Kameras an, wenn sie denselben Tisch sehen.</translation>
     </message>
     <message>
-        <source>names of the cameras that are chosen, between commas</source>
+        <source>names of the chosen cameras, with commas between them</source>
         <translation>Namen der gewählten Kameras, mit Kommas dazwischen</translation>
     </message>
     <message>
@@ -1438,27 +1438,27 @@
         <translation>Bildgröße</translation>
     </message>
     <message>
-        <source>Frames a second</source>
+        <source>Frames per second</source>
         <translation>Bilder pro Sekunde</translation>
     </message>
     <message>
-        <source>as suits dice</source>
-        <translation>wie es Würfeln guttut</translation>
+        <source>best for dice</source>
+        <translation>am besten für Würfel</translation>
     </message>
     <message>
-        <source>as the camera likes</source>
-        <translation>wie die Kamera mag</translation>
+        <source>the camera decides</source>
+        <translation>die Kamera entscheidet</translation>
     </message>
     <message>
         <source>Picture</source>
         <translation>Bild</translation>
     </message>
     <message>
-        <source>by itself</source>
-        <translation>von selbst</translation>
+        <source>automatic</source>
+        <translation>automatisch</translation>
     </message>
     <message>
-        <source>{level}, in the numbers of the camera</source>
+        <source>{level}, in the camera&apos;s own numbers</source>
         <translation>{level}, in den Zahlen der Kamera</translation>
     </message>
     <message>
@@ -1478,15 +1478,15 @@
         <translation>Noch wurde kein Bild gelesen.</translation>
     </message>
     <message>
-        <source>The camera cannot read this: tell the level, the cards and where the die stands.</source>
+        <source>The camera cannot read this: enter the level, the cards and where the die stands.</source>
         <translation>Das kann die Kamera nicht lesen: Gib Stufe, Karten und den Platz des Würfels an.</translation>
     </message>
     <message>
-        <source>Where the board lies is not known: draw the zones (Ctrl+E), or lay down a mat.</source>
+        <source>Cubewatch does not know where the board lies: draw the zones (Ctrl+E), or lay down a mat.</source>
         <translation>Wo das Brett liegt, ist nicht bekannt: Zeichne die Felder ein (Strg+E) oder leg eine Matte hin.</translation>
     </message>
     <message>
-        <source>{seen} of {all} dice are seen, {certain} of them certain: that is too little to go on.</source>
+        <source>{seen} of {all} dice can be seen, {certain} of them with certainty: that is not enough.</source>
         <translation>{seen} von {all} Würfeln sind zu sehen, {certain} davon sicher: Das ist zu wenig.</translation>
     </message>
     <message>
@@ -1494,7 +1494,7 @@
         <translation>Die {face} in {color} liegt zwischen zwei Feldern: Schieb sie auf eines davon.</translation>
     </message>
     <message>
-        <source>Two dice are seen on row {row}, column {column}.</source>
+        <source>There are two dice on row {row}, column {column}.</source>
         <translation>In Zeile {row}, Spalte {column} sind zwei Würfel zu sehen.</translation>
     </message>
     <message>
@@ -1502,11 +1502,11 @@
         <translation>Gelesen: Brett und Vorrat. Sag noch, wer am Zug ist.</translation>
     </message>
     <message>
-        <source>Where the dice of each lie is not known: draw the zones (Ctrl+E), or lay down a mat.</source>
+        <source>Cubewatch does not know whose dice lie where: draw the zones (Ctrl+E), or lay down a mat.</source>
         <translation>Wo wessen Würfel liegen, ist nicht bekannt: Zeichne die Felder ein (Strg+E) oder leg eine Matte hin.</translation>
     </message>
     <message>
-        <source>No zones are known in which to count dice.</source>
+        <source>There are no zones to count dice in.</source>
         <translation>Es sind keine Felder bekannt, in denen Würfel zu zählen wären.</translation>
     </message>
     <message>
@@ -1514,7 +1514,7 @@
         <translation>Gelesen: {counts}.</translation>
     </message>
     <message>
-        <source>A cube of {count} or more hides its lower layer: count it ({names}).</source>
+        <source>A cube of {count} or more dice hides its lower layer: count it yourself ({names}).</source>
         <translation>Ein Kubus aus {count} oder mehr Würfeln verdeckt seine untere Lage: Zähl selbst nach ({names}).</translation>
     </message>
     <message>
@@ -1522,11 +1522,11 @@
         <translation>Kamera</translation>
     </message>
     <message>
-        <source>What looks at the table?</source>
+        <source>What watches the table?</source>
         <translation>Was schaut auf den Tisch?</translation>
     </message>
     <message>
-        <source>what looks at the table</source>
+        <source>what watches the table</source>
         <translation>was auf den Tisch schaut</translation>
     </message>
     <message>
@@ -1534,11 +1534,11 @@
         <translation>was die Kamera zeigt</translation>
     </message>
     <message>
-        <source>The system shows no camera now.</source>
-        <translation>Das System zeigt gerade keine Kamera.</translation>
+        <source>No camera was found.</source>
+        <translation>Keine Kamera gefunden.</translation>
     </message>
     <message>
-        <source>You enter every roll by keys or mouse. You can open a camera later.</source>
+        <source>You enter every roll with keys or mouse. You can open a camera later.</source>
         <translation>Jeder Wurf wird mit Tasten oder Maus eingegeben. Eine Kamera kannst du später öffnen.</translation>
     </message>
     <message>
@@ -1582,7 +1582,7 @@
         <translation>{width} × {height} Pixel</translation>
     </message>
     <message>
-        <source>{width} × {height} pixels, {rate} pictures a second</source>
+        <source>{width} × {height} pixels, {rate} pictures per second</source>
         <translation>{width} × {height} Pixel, {rate} Bilder in der Sekunde</translation>
     </message>
     <message>
@@ -1590,23 +1590,23 @@
         <translation>Spieler {number}</translation>
     </message>
     <message>
-        <source>It is dark: more light on the table.</source>
+        <source>It is too dark: put more light on the table.</source>
         <translation>Es ist dunkel: mehr Licht auf den Tisch.</translation>
     </message>
     <message>
-        <source>A part of the picture is glaring white: turn the lamp or the camera.</source>
+        <source>A part of the picture is too bright: turn the lamp or the camera.</source>
         <translation>Ein Teil des Bilds ist grell weiß: Dreh die Lampe oder die Kamera.</translation>
     </message>
     <message>
-        <source>Only {rate} pictures a second: more light lets a camera be quicker.</source>
+        <source>Only {rate} pictures per second: with more light the camera is faster.</source>
         <translation>Nur {rate} Bilder in der Sekunde: Mit mehr Licht ist eine Kamera schneller.</translation>
     </message>
     <message>
-        <source>The dice are small: bring the camera nearer.</source>
+        <source>The dice are small: move the camera closer.</source>
         <translation>Die Würfel sind klein: Bring die Kamera näher heran.</translation>
     </message>
     <message>
-        <source>The dice are blurred: let the camera focus, or give more light.</source>
+        <source>The dice are blurred: let the camera focus, or add light.</source>
         <translation>Die Würfel sind unscharf: Lass die Kamera scharf stellen, oder gib mehr Licht.</translation>
     </message>
     <message>
@@ -1686,11 +1686,11 @@
         <translation>Ein Blatt für alle</translation>
     </message>
     <message>
-        <source>the page before</source>
+        <source>previous page</source>
         <translation>die Seite davor</translation>
     </message>
     <message>
-        <source>the next page</source>
+        <source>next page</source>
         <translation>die nächste Seite</translation>
     </message>
     <message>
@@ -1730,7 +1730,7 @@
         <translation>Karten</translation>
     </message>
     <message>
-        <source>Lay the mat on the table where the camera sees it. Its black squares show the program where everybody rolls; you draw no zones.</source>
+        <source>Lay the mat on the table where the camera sees it. Its black squares tell Cubewatch where everybody rolls, so you need not draw zones.</source>
         <translation>Leg die Matte dorthin, wo die Kamera sie sieht. Ihre schwarzen Quadrate zeigen dem Programm, wo alle würfeln; du zeichnest keine Felder.</translation>
     </message>
     <message>
@@ -1766,7 +1766,7 @@
         <translation>Würfelsatz</translation>
     </message>
     <message>
-        <source>What shall we play?</source>
+        <source>What do you want to play?</source>
         <translation>Was spielen wir?</translation>
     </message>
     <message>
@@ -1802,8 +1802,8 @@
         <translation>Filme ({endings});;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>A film of a table</source>
-        <translation>Ein Film von einem Tisch</translation>
+        <source>Open a film of a table</source>
+        <translation>Film eines Tischs öffnen</translation>
     </message>
     <message>
         <source>Zones (*.json);;All files (*)</source>
@@ -1818,7 +1818,7 @@
         <translation>Das System gibt Cubewatch keine Kamera: Erlaube es in den Einstellungen unter Datenschutz &amp; Sicherheit, Kamera.</translation>
     </message>
     <message>
-        <source>There is a camera ({device}), but this user may not open it: add the user to the group video (sudo usermod -aG video NAME), and log in again.</source>
+        <source>There is a camera ({device}), but this account may not use it: add the account to the group video (sudo usermod -aG video NAME), and log in again.</source>
         <translation>Es gibt eine Kamera ({device}), aber dieses Konto darf sie nicht öffnen: Nimm es in die Gruppe video auf (sudo usermod -aG video NAME) und melde dich neu an.</translation>
     </message>
     <message>
@@ -1925,12 +1925,12 @@
         <translation>Fertig</translation>
     </message>
     <message>
-        <source>Roll some dice: is this what they show?</source>
+        <source>Roll some dice: are they read correctly?</source>
         <translation>Würfle zur Probe: Stimmt, was hier steht?</translation>
     </message>
     <message>
-        <source>This is how to play.</source>
-        <translation>So wird gespielt.</translation>
+        <source>How to play</source>
+        <translation>So wird gespielt</translation>
     </message>
     <message>
         <source>the table with what is read</source>
@@ -1957,7 +1957,7 @@
         <translation>Gleich wird gelesen …</translation>
     </message>
     <message>
-        <source>No die is seen yet.</source>
+        <source>No dice in view yet.</source>
         <translation>Noch ist kein Würfel zu sehen.</translation>
     </message>
     <message>
@@ -2113,12 +2113,12 @@
         <translation>{name}: {words}. Würfe {rolls}, Hand {hand}, Reserve {reserve}, Kubus {cube} von 8.</translation>
     </message>
     <message>
-        <source>Names of the players</source>
-        <translation>Namen der Spieler</translation>
+        <source>Rename the players</source>
+        <translation>Spieler umbenennen</translation>
     </message>
     <message>
-        <source>Call them so</source>
-        <translation>So nennen</translation>
+        <source>Save names</source>
+        <translation>Namen speichern</translation>
     </message>
     <message>
         <source>Everyone needs a name.</source>
@@ -2141,16 +2141,16 @@
         <translation>Ecke oder ganzes Feld ziehen</translation>
     </message>
     <message>
-        <source>the next place</source>
-        <translation>der nächste Ort</translation>
+        <source>next zone</source>
+        <translation>nächstes Feld</translation>
     </message>
     <message>
         <source>C</source>
         <translation>C</translation>
     </message>
     <message>
-        <source>its next corner; then all of it</source>
-        <translation>seine nächste Ecke; dann alles</translation>
+        <source>next corner, then the whole zone</source>
+        <translation>nächste Ecke, dann das ganze Feld</translation>
     </message>
     <message>
         <source>Arrows</source>
@@ -2165,8 +2165,8 @@
         <translation>+  Entf</translation>
     </message>
     <message>
-        <source>one corner more; take it away</source>
-        <translation>eine Ecke mehr; wegnehmen</translation>
+        <source>add a corner; remove the zone</source>
+        <translation>eine Ecke mehr; Feld entfernen</translation>
     </message>
     <message>
         <source>T</source>
@@ -2181,15 +2181,15 @@
         <translation>Strg+Z, Y</translation>
     </message>
     <message>
-        <source>take back; do again</source>
+        <source>undo; redo</source>
         <translation>zurück; wieder vor</translation>
     </message>
     <message>
-        <source>places to draw</source>
-        <translation>einzuzeichnende Orte</translation>
+        <source>zones to draw</source>
+        <translation>zu zeichnende Felder</translation>
     </message>
     <message>
-        <source>The picture is as in a mirror (M)</source>
+        <source>The picture is mirrored (M)</source>
         <translation>Das Bild ist gespiegelt (M)</translation>
     </message>
     <message>
@@ -2205,7 +2205,7 @@
         <translation>Fertig ⏎</translation>
     </message>
     <message>
-        <source>Draw where the dice lie. The board&apos;s white corner is its top left one, as its players see it.</source>
+        <source>Draw where the dice lie. The board&apos;s white corner is the top left one, as the players see it.</source>
         <translation>Zeichne ein, wo die Würfel liegen. Die weiße Ecke des Bretts ist oben links, wie die Spieler es sehen.</translation>
     </message>
     <message>
@@ -2213,8 +2213,8 @@
         <translation>Zeichne ein, wo die Würfel liegen.</translation>
     </message>
     <message>
-        <source>{place} – left out (+ draws it)</source>
-        <translation>{place} – fehlt (+ zeichnet)</translation>
+        <source>{place}: left out (+ draws it)</source>
+        <translation>{place}: fehlt (+ zeichnet)</translation>
     </message>
     <message>
         <source>You are the die. Get through six levels of five rooms each, alive.</source>
@@ -2245,10 +2245,6 @@
         <translation>Verlass den letzten Raum, nachdem seine drei Kessel zerstört sind. Bei 0 Leben hast du verloren.</translation>
     </message>
     <message>
-        <source>tip the die, or aim an ability</source>
-        <translation>den Würfel kippen oder eine Fähigkeit richten</translation>
-    </message>
-    <message>
         <source>the face on top, as you see it</source>
         <translation>die Seite oben, wie du sie siehst</translation>
     </message>
@@ -2275,10 +2271,6 @@
     <message>
         <source>When the board is full, show your cards. The largest group of touching dice with your dessert wins.</source>
         <translation>Ist das Brett voll, zeigt eure Karten. Die größte Gruppe aneinanderliegender Würfel mit dem eigenen Nachtisch gewinnt.</translation>
-    </message>
-    <message>
-        <source>move the cursor, or tip</source>
-        <translation>den Zeiger bewegen oder kippen</translation>
     </message>
     <message>
         <source>Be the first to build a cube of eight dice.</source>
@@ -2385,7 +2377,7 @@
         <translation>Der erste volle Kubus gewinnt. Wer keine Würfel mehr hat, ist draußen. Niemand gibt Würfel weiter.</translation>
     </message>
     <message>
-        <source>enter it, or call the next round</source>
+        <source>save it, or call the next round</source>
         <translation>eintragen oder die nächste Runde ansagen</translation>
     </message>
     <message>
@@ -2445,10 +2437,6 @@
         <translation>TASTEN, WENN DU VON HAND EINGIBST</translation>
     </message>
     <message>
-        <source>How to play</source>
-        <translation>Spielanleitung</translation>
-    </message>
-    <message>
         <source>game</source>
         <translation>Spiel</translation>
     </message>
@@ -2469,8 +2457,8 @@
         <translation>AUSSICHT, IN DIESER RUNDE ZU GEWINNEN</translation>
     </message>
     <message>
-        <source>won in the end {win}, with the next roll {now}</source>
-        <translation>am Ende gewonnen {win}, mit dem nächsten Wurf {now}</translation>
+        <source>to win: {win}, with the next roll: {now}</source>
+        <translation>Sieg: {win}, mit dem nächsten Wurf: {now}</translation>
     </message>
     <message>
         <source>CHANCES</source>
@@ -2509,7 +2497,7 @@
         <translation>Zieh Bilder mit Würfeln auf das Fenster: Jedes ist ein Wurf.</translation>
     </message>
     <message>
-        <source>There is nothing to win: the list of rolls can be exported, and whether the dice are fair is tested.</source>
+        <source>There is nothing to win. You can export the list of rolls, and test whether the dice are fair.</source>
         <translation>Zu gewinnen gibt es nichts: Die Liste der Würfe lässt sich exportieren, und es wird geprüft, ob die Würfel fair sind.</translation>
     </message>
     <message>

@@ -32,7 +32,7 @@
         <translation>nicht zu lesen</translation>
     </message>
     <message>
-        <source>damaged, or no session</source>
+        <source>damaged, or not a session</source>
         <translation>beschädigt oder keine Sitzung</translation>
     </message>
     <message>
@@ -80,15 +80,15 @@
         <translation>Noch wurde kein Spiel aufgezeichnet: Strg+N beginnt eines.</translation>
     </message>
     <message>
-        <source>no session in {folder} has the fingerprint of {file}: it is elsewhere, or was written anew</source>
-        <translation>keine Sitzung in {folder} hat den Fingerabdruck aus {file}: sie liegt anderswo, oder sie wurde neu geschrieben</translation>
+        <source>no session in {folder} matches the fingerprint in {file}: the session is elsewhere, or was changed</source>
+        <translation>keine Sitzung in {folder} passt zum Fingerabdruck in {file}: sie liegt anderswo oder wurde geändert</translation>
     </message>
     <message>
-        <source>{name} cannot be moved to the trash. Delete it for good, with its journal?</source>
+        <source>{name} cannot be moved to the trash. Delete it permanently?</source>
         <translation>{name} lässt sich nicht in den Papierkorb legen. Endgültig löschen, samt Protokoll?</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete permanently</source>
         <translation>Endgültig löschen</translation>
     </message>
     <message>
@@ -104,12 +104,12 @@
         <translation>{name} exportieren</translation>
     </message>
     <message>
-        <source>Writing {name} …</source>
-        <translation>{name} wird geschrieben …</translation>
+        <source>Exporting {name} …</source>
+        <translation>{name} wird exportiert …</translation>
     </message>
     <message>
-        <source>{name} was written to {file}.</source>
-        <translation>{name} wurde nach {file} geschrieben.</translation>
+        <source>{name} was exported to {file}.</source>
+        <translation>{name} wurde nach {file} exportiert.</translation>
     </message>
     <message>
         <source>Sessions</source>
@@ -124,7 +124,7 @@
         <translation>Eine Sitzung importieren</translation>
     </message>
     <message>
-        <source>{file} holds {name}, which is here already: nothing was imported.</source>
+        <source>{file} contains {name}, which is already here: nothing was imported.</source>
         <translation>{file} enthält {name}, die schon da ist: nichts wurde importiert.</translation>
     </message>
     <message>
@@ -136,15 +136,15 @@
         <translation>{name} wird ausgepackt und geprüft …</translation>
     </message>
     <message>
-        <source>No program opened the folder {folder}.</source>
-        <translation>Kein Programm hat den Ordner {folder} geöffnet.</translation>
+        <source>The folder {folder} could not be opened.</source>
+        <translation>Der Ordner {folder} ließ sich nicht öffnen.</translation>
     </message>
     <message>
         <source>{name} was deleted.</source>
         <translation>{name} wurde gelöscht.</translation>
     </message>
     <message>
-        <source>there is another session called {name} by now: {file} stays in the trash</source>
+        <source>there is now another session called {name}: {file} stays in the trash</source>
         <translation>inzwischen gibt es eine andere Sitzung namens {name}: {file} bleibt im Papierkorb</translation>
     </message>
     <message>
@@ -152,8 +152,8 @@
         <translation>{name} ist wieder da.</translation>
     </message>
     <message>
-        <source>Film and pictures go {days} days after a session was last used, unless it is pinned or holds a dispute; what was played stays.</source>
-        <translation>Film und Bilder verschwinden {days} Tage nach der letzten Benutzung, außer die Sitzung ist angeheftet oder enthält einen Streitfall; was gespielt wurde, bleibt.</translation>
+        <source>Film and pictures are deleted {days} days after a session was last used, unless it is pinned or has an open dispute. The game itself is kept.</source>
+        <translation>Film und Bilder werden {days} Tage nach der letzten Benutzung gelöscht, außer die Sitzung ist angeheftet oder enthält einen Streitfall. Das Spiel selbst bleibt.</translation>
     </message>
     <message>
         <source>Unpin (P)</source>
@@ -172,7 +172,7 @@
         <translation>{count} Sitzungen in {folder}, zusammen {size}.</translation>
     </message>
     <message>
-        <source>upheld: it stands</source>
+        <source>upheld: the call stands</source>
         <translation>bestätigt: es gilt</translation>
     </message>
     <message>
@@ -180,7 +180,7 @@
         <translation>geändert</translation>
     </message>
     <message>
-        <source>cannot tell: it stands</source>
+        <source>cannot tell: the call stands</source>
         <translation>nicht zu klären: es gilt</translation>
     </message>
     <message>
@@ -188,11 +188,11 @@
         <translation>Korrektur</translation>
     </message>
     <message>
-        <source>struck</source>
+        <source>crossed out</source>
         <translation>gestrichen</translation>
     </message>
     <message>
-        <source>inserted</source>
+        <source>added</source>
         <translation>eingefügt</translation>
     </message>
     <message>
@@ -236,11 +236,11 @@
         <translation>Spieler umbenannt</translation>
     </message>
     <message>
-        <source>1 file removed on purpose</source>
+        <source>1 file deleted on purpose</source>
         <translation>1 Datei absichtlich entfernt</translation>
     </message>
     <message>
-        <source>{count} files removed on purpose</source>
+        <source>{count} files deleted on purpose</source>
         <translation>{count} Dateien absichtlich entfernt</translation>
     </message>
     <message>
@@ -316,12 +316,12 @@
         <translation>Die Sitzung exportieren</translation>
     </message>
     <message>
-        <source>Written: {file}</source>
+        <source>Saved: {file}</source>
         <translation>Geschrieben: {file}</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was saved.</source>
-        <translation>Abgebrochen: nichts wurde herausgefunden, nichts geschrieben.</translation>
+        <translation>Abgebrochen. Nichts wurde gespeichert.</translation>
     </message>
     <message>
         <source>no picture</source>
@@ -348,7 +348,7 @@
         <translation>Anfechten (D)</translation>
     </message>
     <message>
-        <source>Doubt the event that is shown</source>
+        <source>Dispute the event that is shown</source>
         <translation>Das gezeigte Ereignis anfechten</translation>
     </message>
     <message>
@@ -404,15 +404,15 @@
         <translation>Stück {number} des Films ist nicht zu lesen.</translation>
     </message>
     <message>
-        <source>Piece {number} of the film has time stamps out of order.</source>
+        <source>Piece {number} of the film has times in the wrong order.</source>
         <translation>In Stück {number} des Films sind die Zeiten durcheinander.</translation>
     </message>
     <message>
-        <source>Piece {number} of the film holds more pictures than a piece can.</source>
+        <source>Piece {number} of the film contains more pictures than possible.</source>
         <translation>Stück {number} des Films enthält mehr Bilder, als ein Stück haben kann.</translation>
     </message>
     <message>
-        <source>Piece {number} of the film holds no pictures.</source>
+        <source>Piece {number} of the film contains no pictures.</source>
         <translation>Stück {number} des Films enthält keine Bilder.</translation>
     </message>
     <message>
@@ -420,11 +420,11 @@
         <translation>Stück {number} des Films fehlt.</translation>
     </message>
     <message>
-        <source>Piece {number} of the film is not as it was recorded.</source>
+        <source>Piece {number} of the film was changed after it was recorded.</source>
         <translation>Stück {number} des Films ist nicht so, wie es aufgenommen wurde.</translation>
     </message>
     <message>
-        <source>Piece {number} of the film was removed on purpose.</source>
+        <source>Piece {number} of the film was deleted on purpose.</source>
         <translation>Stück {number} des Films wurde absichtlich entfernt.</translation>
     </message>
     <message>
@@ -460,7 +460,7 @@
         <translation>Legende: {marks}</translation>
     </message>
     <message>
-        <source>what the readers say of the die</source>
+        <source>what each reader says about the die</source>
         <translation>was die Leser über den Würfel sagen</translation>
     </message>
     <message>
@@ -476,23 +476,23 @@
         <translation>der angezweifelte Würfel, gelesen als {value}</translation>
     </message>
     <message>
-        <source>Nobody saw this die.</source>
-        <translation>Diesen Würfel hat niemand gesehen.</translation>
+        <source>The camera did not see this die.</source>
+        <translation>Die Kamera hat diesen Würfel nicht gesehen.</translation>
     </message>
     <message>
         <source>{time} · round {round}</source>
         <translation>{time} · Runde {round}</translation>
     </message>
     <message>
-        <source>{time} · round {round} · read with {certainty}</source>
-        <translation>{time} · Runde {round} · gelesen mit {certainty}</translation>
+        <source>{time} · round {round} · {certainty} sure</source>
+        <translation>{time} · Runde {round} · zu {certainty} sicher</translation>
     </message>
     <message>
         <source>Opening …</source>
         <translation>Wird geöffnet …</translation>
     </message>
     <message>
-        <source>The ruling was not saved. Review the game again (F3) to make it.</source>
+        <source>The ruling was not saved. Open the review again (F3) to make it.</source>
         <translation>Der Entscheid wurde nicht gespeichert. Sieh das Spiel noch einmal durch (F3), um ihn zu treffen.</translation>
     </message>
     <message>
@@ -520,7 +520,7 @@
         <translation>Eingeben, was wirklich geschah, wie im Spiel</translation>
     </message>
     <message>
-        <source>It is right as it stands</source>
+        <source>The call was right</source>
         <translation>Es ist richtig, wie es dasteht</translation>
     </message>
     <message>
@@ -532,7 +532,7 @@
         <translation>Sag, was der Würfel zeigt</translation>
     </message>
     <message>
-        <source>Nobody can tell: it stands</source>
+        <source>Nobody can tell, so the call stands</source>
         <translation>Niemand kann es sagen: es gilt weiter</translation>
     </message>
     <message>
@@ -540,7 +540,7 @@
         <translation>Kein Wurf (V)</translation>
     </message>
     <message>
-        <source>It did not happen: strike it</source>
+        <source>It did not happen: cross it out</source>
         <translation>Es ist nicht geschehen: streichen</translation>
     </message>
     <message>
@@ -556,12 +556,12 @@
         <translation>Speichern ⏎</translation>
     </message>
     <message>
-        <source>who says so</source>
-        <translation>wer es sagt</translation>
+        <source>who decided this</source>
+        <translation>wer das entschieden hat</translation>
     </message>
     <message>
-        <source>Who says so (W)</source>
-        <translation>Wer es sagt (W)</translation>
+        <source>Who decided this (W)</source>
+        <translation>Wer entschied (W)</translation>
     </message>
     <message>
         <source>why (Y)</source>
@@ -576,12 +576,12 @@
         <translation>Es war eine {value}</translation>
     </message>
     <message>
-        <source>AS IT STANDS</source>
+        <source>NOW</source>
         <translation>JETZT</translation>
     </message>
     <message>
-        <source>AS PROPOSED</source>
-        <translation>VORSCHLAG</translation>
+        <source>AFTER YOUR RULING</source>
+        <translation>NACH DEINEM ENTSCHEID</translation>
     </message>
     <message>
         <source>Nothing changes: the call stands.</source>
@@ -592,11 +592,11 @@
         <translation>und {count} weitere</translation>
     </message>
     <message>
-        <source>Press the number of what it really was, E to enter something else, or V if nothing happened.</source>
+        <source>Press the number of what really happened, E to enter something else, or V if nothing happened.</source>
         <translation>Drück die Nummer dessen, was es wirklich war, E für etwas anderes oder V, wenn nichts geschah.</translation>
     </message>
     <message>
-        <source>Press E to enter what really happened, or V if nothing did.</source>
+        <source>Press E to enter what really happened, or V if nothing happened.</source>
         <translation>Drück E, um einzugeben, was wirklich geschah, oder V, wenn nichts geschah.</translation>
     </message>
     <message>
@@ -604,15 +604,15 @@
         <translation>Drück die Zahl, die der markierte Würfel zeigt; Tab geht zum nächsten.</translation>
     </message>
     <message>
-        <source>L takes the most likely other reading.</source>
+        <source>L chooses the most likely other reading.</source>
         <translation>L nimmt, was es am ehesten war.</translation>
     </message>
     <message>
-        <source>Save this ruling (Enter) or drop it (Esc) before you look at another event.</source>
+        <source>Save this ruling (Enter) or discard it (Esc) before you look at another event.</source>
         <translation>Speichere diesen Entscheid (Enter) oder verwirf ihn (Esc), bevor du ein anderes Ereignis ansiehst.</translation>
     </message>
     <message>
-        <source>There is no event yet to dispute.</source>
+        <source>There is no event to dispute yet.</source>
         <translation>Noch gibt es kein Ereignis anzufechten.</translation>
     </message>
     <message>
@@ -624,7 +624,7 @@
         <translation>ZU KLÄREN</translation>
     </message>
     <message>
-        <source>This event was struck already.</source>
+        <source>This event is already crossed out.</source>
         <translation>Dieses Ereignis wurde schon gestrichen.</translation>
     </message>
     <message>
@@ -632,7 +632,7 @@
         <translation>was es wirklich war</translation>
     </message>
     <message>
-        <source>This event does not count: go to one that does, to enter what was missed after it.</source>
+        <source>This event does not count. To enter what was missed, go to an event that counts.</source>
         <translation>Dieses Ereignis zählt nicht: geh zu einem, das zählt, um einzugeben, was danach verpasst wurde.</translation>
     </message>
     <message>
@@ -640,7 +640,7 @@
         <translation>was verpasst wurde</translation>
     </message>
     <message>
-        <source>The game is over there: nothing can be entered.</source>
+        <source>The game is already over there, so nothing can be entered.</source>
         <translation>Das Spiel ist da schon zu Ende: es lässt sich nichts eingeben.</translation>
     </message>
     <message>
@@ -668,7 +668,7 @@
         <translation>Ein Ereignis</translation>
     </message>
     <message>
-        <source>“{event}” (entry {entry}) does not fit any more: {reason}.</source>
+        <source>“{event}” (entry {entry}) no longer fits: {reason}.</source>
         <translation>„{event}“ (Eintrag {entry}) passt nicht mehr: {reason}.</translation>
     </message>
     <message>
@@ -684,7 +684,7 @@
         <translation>nicht da</translation>
     </message>
     <message>
-        <source>{event} (struck)</source>
+        <source>{event} (crossed out)</source>
         <translation>{event} (gestrichen)</translation>
     </message>
     <message>
@@ -708,7 +708,7 @@
         <translation>die Augenblicke um diesen</translation>
     </message>
     <message>
-        <source>{event}, struck</source>
+        <source>{event}, crossed out</source>
         <translation>{event}, gestrichen</translation>
     </message>
     <message>
@@ -720,7 +720,7 @@
         <translation>{event}, korrigiert</translation>
     </message>
     <message>
-        <source>{event}, inserted</source>
+        <source>{event}, added later</source>
         <translation>{event}, eingefügt</translation>
     </message>
     <message>
@@ -732,7 +732,7 @@
         <translation>Von {start} bis {end} wurde nichts aufgenommen</translation>
     </message>
     <message>
-        <source>no voices</source>
+        <source>no opinions</source>
         <translation>keine Stimmen</translation>
     </message>
     <message>
@@ -768,7 +768,7 @@
         <translation>Würfel des Spielers</translation>
     </message>
     <message>
-        <source>A file of free rolls … (F)</source>
+        <source>A file of rolls … (F)</source>
         <translation>Datei freier Würfe … (F)</translation>
     </message>
     <message>
@@ -776,7 +776,7 @@
         <translation>Fairness</translation>
     </message>
     <message>
-        <source>how often each value came up, and is to be expected of fair dice</source>
+        <source>how often each value came up, and how often it should with fair dice</source>
         <translation>wie oft jede Zahl kam und bei fairen Würfeln zu erwarten ist</translation>
     </message>
     <message>
@@ -784,11 +784,11 @@
         <translation>Würfel von {name}</translation>
     </message>
     <message>
-        <source>Reckoning …</source>
+        <source>Calculating …</source>
         <translation>Wird berechnet …</translation>
     </message>
     <message>
-        <source>No dice were thrown yet.</source>
+        <source>No dice were rolled yet.</source>
         <translation>Noch wurde nicht gewürfelt.</translation>
     </message>
     <message>
@@ -800,7 +800,7 @@
         <translation>{file} ist nicht zu lesen: {why}</translation>
     </message>
     <message>
-        <source>{file} holds no roll such as cubewatch watch --free --json prints</source>
+        <source>{file} contains no rolls as cubewatch watch --free --json prints them</source>
         <translation>{file} enthält keinen Wurf, wie ihn cubewatch watch --free --json ausgibt</translation>
     </message>
     <message>
@@ -812,7 +812,7 @@
         <translation>die Spieler</translation>
     </message>
     <message>
-        <source>which game is counted</source>
+        <source>which game is shown</source>
         <translation>welches Spiel zählt</translation>
     </message>
     <message>
@@ -820,7 +820,7 @@
         <translation>Alle Spiele</translation>
     </message>
     <message>
-        <source>No game was played yet: Ctrl+N begins one.</source>
+        <source>No games played yet. Ctrl+N starts one.</source>
         <translation>Noch wurde kein Spiel gespielt: Strg+N beginnt eines.</translation>
     </message>
     <message>
@@ -832,15 +832,15 @@
         <translation>Tabellen</translation>
     </message>
     <message>
-        <source>The table was written to {file}.</source>
-        <translation>Die Tabelle wurde nach {file} geschrieben.</translation>
+        <source>The table was saved to {file}.</source>
+        <translation>Die Tabelle wurde in {file} gespeichert.</translation>
     </message>
     <message>
         <source>Rolls</source>
         <translation>Würfe</translation>
     </message>
     <message>
-        <source>Open what cubewatch watch --free --json printed</source>
+        <source>Open a file of rolls (from cubewatch watch --free --json)</source>
         <translation>Öffnen, was cubewatch watch --free --json ausgab</translation>
     </message>
     <message>
@@ -852,23 +852,23 @@
         <translation>{name} wird gelesen …</translation>
     </message>
     <message>
-        <source>G: the next game; D: other dice to test; F: a file of rolls.</source>
+        <source>G: next game. D: test other dice. F: open a file of rolls.</source>
         <translation>G: das nächste Spiel; D: andere Würfel prüfen; F: eine Datei mit Würfen.</translation>
     </message>
     <message>
-        <source>1 game of 1 player. Players are told apart by name.</source>
+        <source>1 game by 1 player. Players are recognised by name.</source>
         <translation>1 Spiel von 1 Spieler. Spieler werden am Namen erkannt.</translation>
     </message>
     <message>
-        <source>1 game of {players} players. Players are told apart by name.</source>
+        <source>1 game by {players} players. Players are recognised by name.</source>
         <translation>1 Spiel von {players} Spielern. Spieler werden am Namen erkannt.</translation>
     </message>
     <message>
-        <source>{games} games of 1 player. Players are told apart by name.</source>
+        <source>{games} games by 1 player. Players are recognised by name.</source>
         <translation>{games} Spiele von 1 Spieler. Spieler werden am Namen erkannt.</translation>
     </message>
     <message>
-        <source>{games} games of {players} players. Players are told apart by name.</source>
+        <source>{games} games by {players} players. Players are recognised by name.</source>
         <translation>{games} Spiele von {players} Spielern. Spieler werden am Namen erkannt.</translation>
     </message>
     <message>
@@ -876,7 +876,7 @@
         <translation>Ausgelassen: {trouble}.</translation>
     </message>
     <message>
-        <source>Left out: {trouble}. And {count} more cannot be used.</source>
+        <source>Left out: {trouble}. {count} more cannot be used.</source>
         <translation>Ausgelassen: {trouble}. Und {count} weitere sind nicht brauchbar.</translation>
     </message>
     <message>
@@ -884,7 +884,7 @@
         <translation>WERTUNGEN</translation>
     </message>
     <message>
-        <source>LUCK: BARS ARE THROWN, LINES TO BE EXPECTED</source>
+        <source>LUCK: BARS SHOW ROLLS, LINES WHAT TO EXPECT</source>
         <translation>GLÜCK: BALKEN GEWORFEN, STRICHE ERWARTET</translation>
     </message>
     <message>
@@ -896,7 +896,7 @@
         <translation>Glück</translation>
     </message>
     <message>
-        <source>luck: how often each value came up, and was to be expected</source>
+        <source>luck: how often each value came up, and how often it should have</source>
         <translation>Glück: wie oft jede Zahl kam und zu erwarten war</translation>
     </message>
     <message>
@@ -904,7 +904,7 @@
         <translation>Wertungen, die ältesten zuerst</translation>
     </message>
     <message>
-        <source>No dice of theirs were thrown yet.</source>
+        <source>This player has not rolled any dice yet.</source>
         <translation>Noch wurde keiner ihrer Würfel geworfen.</translation>
     </message>
     <message>
@@ -928,11 +928,11 @@
         <translation>Runden</translation>
     </message>
     <message>
-        <source>A shot of this picture was taken already.</source>
+        <source>You already took a shot of this picture.</source>
         <translation>Von diesem Bild gibt es schon ein Foto.</translation>
     </message>
     <message>
-        <source>That lies as it did for {before}: put it down with {word} up.</source>
+        <source>The die lies as it did for {before}: put it down with {word} up.</source>
         <translation>Der liegt wie bei {before}: leg ihn mit {word} nach oben hin.</translation>
     </message>
     <message>
@@ -940,31 +940,31 @@
         <translation>Ein Foto von {word} wurde gelöscht. Strg+Z holt es zurück.</translation>
     </message>
     <message>
-        <source>{shots} back again.</source>
-        <translation>{shots} wieder da.</translation>
+        <source>{shots} restored.</source>
+        <translation>{shots} wiederhergestellt.</translation>
     </message>
     <message>
-        <source>{shots} taken away again.</source>
-        <translation>{shots} wieder weg.</translation>
+        <source>{shots} removed.</source>
+        <translation>{shots} entfernt.</translation>
     </message>
     <message>
-        <source>What was taught is kept. Look whether the shots with a question mark are named right.</source>
+        <source>Saved. Check whether the shots with a question mark have the right name.</source>
         <translation>Das Angelernte ist gesichert. Sieh nach, ob die Fotos mit Fragezeichen richtig benannt sind.</translation>
     </message>
     <message>
-        <source>What was taught is kept. More shots make it better: teach it again then.</source>
+        <source>Saved. More shots make it better: take some, then teach it again.</source>
         <translation>Das Angelernte ist gesichert. Mehr Fotos machen es besser: lern dann neu an.</translation>
     </message>
     <message>
-        <source>What was taught is thrown away; the shots are kept.</source>
+        <source>The result was discarded. The shots are kept.</source>
         <translation>Das Angelernte ist verworfen; die Fotos bleiben.</translation>
     </message>
     <message>
-        <source>The dice of this picture are named already.</source>
+        <source>The dice in this picture already have names.</source>
         <translation>Die Würfel dieses Bildes sind schon benannt.</translation>
     </message>
     <message>
-        <source>That looks just like a shot of {word} that is there: left out.</source>
+        <source>That looks just like an earlier shot of {word}, so it was left out.</source>
         <translation>Sieht genauso aus wie ein Foto von {word}, das es schon gibt: ausgelassen.</translation>
     </message>
     <message>
@@ -972,15 +972,15 @@
         <translation>Aufgenommen.</translation>
     </message>
     <message>
-        <source>All are named.</source>
+        <source>All dice have a name.</source>
         <translation>Alle sind benannt.</translation>
     </message>
     <message>
-        <source>Picture {number} of {count}; Esc ends it.</source>
+        <source>Picture {number} of {count}. Esc stops.</source>
         <translation>Bild {number} von {count}; Esc beendet es.</translation>
     </message>
     <message>
-        <source>{shots} by now.</source>
+        <source>{shots} so far.</source>
         <translation>{shots} bisher.</translation>
     </message>
     <message>
@@ -988,19 +988,19 @@
         <translation>Abgebrochen. Die Fotos bleiben.</translation>
     </message>
     <message>
-        <source>1 picture was left out: no die alone is seen there, or the folder is none of these faces.</source>
+        <source>1 picture was left out: it does not show exactly one die, or its folder has the name of no face.</source>
         <translation>1 Bild wurde ausgelassen: dort ist nicht genau ein Würfel zu sehen, oder der Ordner heißt wie keine der Seiten.</translation>
     </message>
     <message>
-        <source>{count} pictures were left out: no die alone is seen there, or the folder is none of these faces.</source>
+        <source>{count} pictures were left out: they do not show exactly one die, or their folder has the name of no face.</source>
         <translation>{count} Bilder wurden ausgelassen: dort ist nicht genau ein Würfel zu sehen, oder der Ordner heißt wie keine der Seiten.</translation>
     </message>
     <message>
-        <source>What {name} count as</source>
-        <translation>Was zählt {name}?</translation>
+        <source>Values of {name}</source>
+        <translation>Werte von {name}</translation>
     </message>
     <message>
-        <source>Games count values from 1 to 6. Which one is each icon?</source>
+        <source>Games use values from 1 to 6. Which value does each icon have?</source>
         <translation>Spiele zählen Augen von 1 bis 6. Welche Zahl ist jedes Symbol?</translation>
     </message>
     <message>
@@ -1012,7 +1012,7 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>how far the teaching is</source>
+        <source>progress of teaching</source>
         <translation>wie weit das Anlernen ist</translation>
     </message>
     <message>
@@ -1032,19 +1032,19 @@
         <translation>Verwerfen (D)</translation>
     </message>
     <message>
-        <source>Teaching … {share}. The shots are kept, whatever happens.</source>
+        <source>Teaching … {share}. The shots are kept in any case.</source>
         <translation>Wird angelernt … {share}. Die Fotos bleiben auf jeden Fall.</translation>
     </message>
     <message>
-        <source>Every face has {count} shots or more: press Enter to teach them. More shots make it surer.</source>
+        <source>Every face has {count} shots or more: press Enter to teach. More shots make the reading more reliable.</source>
         <translation>Jede Seite hat {count} Fotos oder mehr: drück Enter, um sie anzulernen. Mehr Fotos machen es sicherer.</translation>
     </message>
     <message>
-        <source>There are enough shots to try; {count} of each face are better. Fewer so far: {faces}.</source>
+        <source>There are enough shots to try, but {count} of each face are better. Fewer so far: {faces}.</source>
         <translation>Zum Versuchen reichen die Fotos; besser sind {count} von jeder Seite. Bisher weniger: {faces}.</translation>
     </message>
     <message>
-        <source>Each face needs {least} shots at least, better {count} or 5. Fewer so far: {faces}.</source>
+        <source>Each face needs at least {least} shots; {count} or 5 are better. Fewer so far: {faces}.</source>
         <translation>Jede Seite braucht mindestens {least} Fotos, besser {count} oder 5. Bisher weniger: {faces}.</translation>
     </message>
     <message>
@@ -1064,7 +1064,7 @@
         <translation>← (Bild↑)</translation>
     </message>
     <message>
-        <source>The picture before (Page up)</source>
+        <source>Previous picture (Page up)</source>
         <translation>Das Bild davor (Bild auf)</translation>
     </message>
     <message>
@@ -1072,7 +1072,7 @@
         <translation>→ (Bild↓)</translation>
     </message>
     <message>
-        <source>The next picture (Page down)</source>
+        <source>Next picture (Page down)</source>
         <translation>Das nächste Bild (Bild ab)</translation>
     </message>
     <message>
@@ -1080,7 +1080,7 @@
         <translation>Alle (A)</translation>
     </message>
     <message>
-        <source>Takes a shot of every picture that lies in a folder named after its face</source>
+        <source>Takes a shot of every picture in a folder that is named after its face</source>
         <translation>Macht ein Foto aus jedem Bild, dessen Ordner wie die Seite heißt</translation>
     </message>
     <message>
@@ -1088,11 +1088,11 @@
         <translation>Foto löschen (Entf)</translation>
     </message>
     <message>
-        <source>The reader learns your dice …</source>
-        <translation>Deine Würfel werden gelernt …</translation>
+        <source>Cubewatch is learning your dice …</source>
+        <translation>Cubewatch lernt deine Würfel …</translation>
     </message>
     <message>
-        <source>Try it: what is read stands at each die.</source>
+        <source>Try it: the reading is shown at each die.</source>
         <translation>Probier es aus: an jedem Würfel steht, was gelesen wird.</translation>
     </message>
     <message>
@@ -1104,11 +1104,11 @@
         <translation>Drück die Leertaste, um die Würfel zu benennen.</translation>
     </message>
     <message>
-        <source>Press Space where {word} is up.</source>
+        <source>Press Space on a picture with {word} up.</source>
         <translation>Drück die Leertaste, wo {word} oben ist.</translation>
     </message>
     <message>
-        <source>Roll the dice, and press Space when they lie.</source>
+        <source>Roll the dice, and press Space when they lie still.</source>
         <translation>Würfle, und drück die Leertaste, wenn die Würfel liegen.</translation>
     </message>
     <message>
@@ -1116,11 +1116,11 @@
         <translation>Leg den Würfel mit {word} nach oben hin, und drück die Leertaste.</translation>
     </message>
     <message>
-        <source>This shot of {word} looks more like {other}. If that is a slip, delete it.</source>
+        <source>This shot of {word} looks more like {other}. If it is a mistake, delete it.</source>
         <translation>Dieses Foto von {word} sieht eher wie {other} aus. Ist es ein Versehen, lösch es.</translation>
     </message>
     <message>
-        <source>The set is taught from the shots it has.</source>
+        <source>The set is taught from the shots that it has.</source>
         <translation>Der Satz wird aus seinen Fotos angelernt.</translation>
     </message>
     <message>
@@ -1160,7 +1160,7 @@
         <translation>der Ordner {folder} ist nicht zu lesen: {why}</translation>
     </message>
     <message>
-        <source>{folder} holds no pictures ({endings})</source>
+        <source>{folder} contains no pictures ({endings})</source>
         <translation>{folder} enthält keine Bilder ({endings})</translation>
     </message>
     <message>
@@ -1172,11 +1172,11 @@
         <translation>Augen oder Ziffern, 1 bis 6</translation>
     </message>
     <message>
-        <source>the same, but one face has a logo or another sign</source>
+        <source>the same, but one face has a logo or another symbol</source>
         <translation>dasselbe, aber eine Seite mit Logo oder Zeichen</translation>
     </message>
     <message>
-        <source>signs of their own, such as runes or icons</source>
+        <source>symbols of their own, such as runes or icons</source>
         <translation>eigene Zeichen, etwa Runen oder Symbole</translation>
     </message>
     <message>
@@ -1200,7 +1200,7 @@
         <translation>zählt {value}</translation>
     </message>
     <message>
-        <source>such as: smoke dice with a logo</source>
+        <source>for example: smoke dice with a logo</source>
         <translation>etwa: Rauchwürfel mit Logo</translation>
     </message>
     <message>
@@ -1228,31 +1228,31 @@
         <translation>Beginnen ⏎</translation>
     </message>
     <message>
-        <source>Dice that are to be taught</source>
-        <translation>Würfel zum Anlernen</translation>
+        <source>New die set</source>
+        <translation>Neuer Würfelsatz</translation>
     </message>
     <message>
         <source>More shots of {name}</source>
         <translation>Mehr Fotos von {name}</translation>
     </message>
     <message>
-        <source>Give the dice a name, so that you find them again.</source>
+        <source>Give the dice a name, so that you can find them again.</source>
         <translation>Gib den Würfeln einen Namen, damit du sie wiederfindest.</translation>
     </message>
     <message>
-        <source>There is a die set called {name} already: take another name, or teach that one.</source>
+        <source>There is already a die set called {name}: choose another name, or teach that one.</source>
         <translation>Einen Würfelsatz namens {name} gibt es schon: nimm einen anderen Namen, oder lern jenen an.</translation>
     </message>
     <message>
-        <source>choose the folder that holds the pictures</source>
+        <source>choose the folder with the pictures</source>
         <translation>wähl den Ordner mit den Bildern</translation>
     </message>
     <message>
-        <source>give the address of a stream, such as http://192.168.1.20:8080/video</source>
+        <source>enter the address of a stream, such as http://192.168.1.20:8080/video</source>
         <translation>gib die Adresse eines Streams an, etwa http://192.168.1.20:8080/video</translation>
     </message>
     <message>
-        <source>{camera} watches the game: take the table’s picture, or another camera</source>
+        <source>{camera} is watching the game: use the table’s picture, or another camera</source>
         <translation>{camera} sieht dem Spiel zu: nimm das Bild vom Tisch oder eine andere Kamera</translation>
     </message>
     <message>
@@ -1288,11 +1288,11 @@
         <translation>ein Wort</translation>
     </message>
     <message>
-        <source>One word for each sign, the same for faces that look alike. Fewer than six faces may do.</source>
+        <source>One word for each face, the same word for faces that look alike. Fewer than six faces are fine.</source>
         <translation>Ein Wort je Zeichen, dasselbe für gleiche Seiten. Weniger als sechs Seiten gehen auch.</translation>
     </message>
     <message>
-        <source>Dice with a logo, odd pips, icons or runes: show the reader four or five shots of each face, and it reads them in your games.</source>
+        <source>Dice with a logo, unusual pips, icons or runes: take four or five shots of each face, and Cubewatch can read them in your games.</source>
         <translation>Würfel mit Logo, ungewöhnlichen Augen, Symbolen oder Runen: zeig von jeder Seite vier oder fünf Fotos, dann werden sie in deinen Spielen gelesen.</translation>
     </message>
     <message>
@@ -1332,15 +1332,15 @@
         <translation>Noch wurden keine Würfel angelernt.</translation>
     </message>
     <message>
-        <source>There is another die set called {name} by now: rename that first.</source>
+        <source>There is now another die set called {name}: rename that one first.</source>
         <translation>Inzwischen gibt es einen anderen Würfelsatz namens {name}: benenn erst den um.</translation>
     </message>
     <message>
-        <source>{name} was imported. Teach it, so that its figures are measured here.</source>
+        <source>{name} was imported. Teach it once, to measure how well it is read here.</source>
         <translation>{name} wurde importiert. Lern ihn an, damit seine Zahlen hier gemessen werden.</translation>
     </message>
     <message>
-        <source>{name} was imported, as {other}: there is a {name} already. Teach it, so that its figures are measured here.</source>
+        <source>{name} was imported as {other}, because there is already a {name}. Teach it once, to measure how well it is read here.</source>
         <translation>{name} wurde als {other} importiert, denn {name} gibt es schon. Lern ihn an, damit seine Zahlen hier gemessen werden.</translation>
     </message>
     <message>
@@ -1352,15 +1352,15 @@
         <translation>Seiten: {faces}</translation>
     </message>
     <message>
-        <source>✓ {game} is read with these dice.</source>
+        <source>✓ These dice are used for {game}.</source>
         <translation>✓ {game} wird mit diesen Würfeln gelesen.</translation>
     </message>
     <message>
-        <source>What the icons count as in games is asked once.</source>
+        <source>You will be asked once which values the icons have.</source>
         <translation>Was die Symbole in Spielen zählen, wird einmal gefragt.</translation>
     </message>
     <message>
-        <source>Use these dice no more</source>
+        <source>Stop using these dice</source>
         <translation>Nicht mehr benutzen</translation>
     </message>
     <message>
@@ -1388,19 +1388,19 @@
         <translation>{face}: {shots}</translation>
     </message>
     <message>
-        <source>Something moves: let the dice lie still.</source>
+        <source>Something is moving: let the dice lie still.</source>
         <translation>Etwas bewegt sich: lass die Würfel ruhig liegen.</translation>
     </message>
     <message>
-        <source>The dice are small in the picture: bring the camera nearer. Shots can be taken all the same.</source>
+        <source>The dice are small in the picture: move the camera closer. You can still take shots.</source>
         <translation>Die Würfel sind klein im Bild: rück die Kamera näher. Fotos gehen trotzdem.</translation>
     </message>
     <message>
-        <source>The picture is blurred: give more light, or let the camera focus. Shots can be taken all the same.</source>
+        <source>The picture is blurred: add light, or let the camera focus. You can still take shots.</source>
         <translation>Das Bild ist unscharf: mach mehr Licht, oder lass die Kamera scharf stellen. Fotos gehen trotzdem.</translation>
     </message>
     <message>
-        <source>That looks just like a shot of {word} that is there: turn the die a little, {word} up.</source>
+        <source>That looks just like an earlier shot of {word}: turn the die a little, {word} up.</source>
         <translation>Sieht genauso aus wie ein Foto von {word}, das es schon gibt: dreh den Würfel etwas, {word} nach oben.</translation>
     </message>
     <message>
@@ -1416,7 +1416,7 @@
         <translation>Dreh den Würfel etwas, {word} nach oben, und drück wieder die Leertaste.</translation>
     </message>
     <message>
-        <source>A die set has up to {count} shots, and this one has as many: delete some first.</source>
+        <source>This die set has {count} shots, which is the most possible: delete some first.</source>
         <translation>Ein Würfelsatz hat höchstens {count} Fotos, und dieser hat so viele: lösch erst welche.</translation>
     </message>
     <message>
@@ -1424,27 +1424,27 @@
         <translation>Noch gibt es kein Bild.</translation>
     </message>
     <message>
-        <source>No die is seen, so there is nothing to take.</source>
+        <source>There is no die in the picture, so no shot was taken.</source>
         <translation>Kein Würfel ist zu sehen, also gibt es nichts aufzunehmen.</translation>
     </message>
     <message>
-        <source>The die still moves: press Space once it lies.</source>
+        <source>The die is still moving: press Space when it lies still.</source>
         <translation>Der Würfel bewegt sich noch: drück die Leertaste, wenn er liegt.</translation>
     </message>
     <message>
-        <source>No die is seen. Lay it on a plain ground in good light, and bring the camera nearer.</source>
+        <source>No die can be seen. Lay it on a plain surface in good light, and move the camera closer.</source>
         <translation>Kein Würfel ist zu sehen. Leg ihn bei gutem Licht auf einen schlichten Grund, und rück die Kamera näher.</translation>
     </message>
     <message>
-        <source>{count} dice are seen: Space takes a shot of each, all as {word}. If some show another face, leave one in sight, or press N.</source>
+        <source>{count} dice are in the picture: Space takes a shot of each, all as {word}. If some show another face, leave only one there, or press N.</source>
         <translation>{count} Würfel sind zu sehen: die Leertaste macht von jedem ein Foto, alle als {word}. Zeigen manche etwas anderes, lass nur einen im Bild, oder drück N.</translation>
     </message>
     <message>
-        <source>One die is seen.</source>
+        <source>One die is in the picture.</source>
         <translation>Ein Würfel ist zu sehen.</translation>
     </message>
     <message>
-        <source>{count} dice are seen.</source>
+        <source>{count} dice are in the picture.</source>
         <translation>{count} Würfel sind zu sehen.</translation>
     </message>
     <message>
@@ -1452,27 +1452,27 @@
         <translation>{trouble} Ohne die Netze lassen sich keine Würfel anlernen.</translation>
     </message>
     <message>
-        <source>Each of the {shots} shots was read by what the others taught: {right} right, {asked} left open, {wrong} wrong. So few shots tell no more than that {low} to {high} % of such dice will be read wrong (95 %). Before teaching: {before} right.</source>
-        <translation>Jedes der {shots} Fotos wurde mit dem gelesen, was die anderen lehrten: {right} richtig, {asked} offen, {wrong} falsch. So wenige Fotos sagen nur, dass {low} bis {high} % solcher Würfel falsch gelesen werden (95 %). Vor dem Anlernen: {before} richtig.</translation>
+        <source>Each of the {shots} shots was read with what the others taught: {right} right, {asked} not certain, {wrong} wrong. With so few shots, {low} to {high} % of such dice may be read wrong (95 % confidence). Before teaching: {before} right.</source>
+        <translation>Jedes der {shots} Fotos wurde mit dem gelesen, was die anderen lehrten: {right} richtig, {asked} unsicher, {wrong} falsch. Bei so wenigen Fotos können {low} bis {high} % solcher Würfel falsch gelesen werden (Konfidenz 95 %). Vor dem Anlernen: {before} richtig.</translation>
     </message>
     <message>
-        <source>1 more is wrong than before: take more shots, in the light of your games, before you rely on it.</source>
+        <source>1 more is wrong than before: take more shots, in the light in which you play, before you rely on it.</source>
         <translation>1 mehr ist falsch als vorher: mach mehr Fotos, im Licht deiner Spiele, bevor du dich darauf verlässt.</translation>
     </message>
     <message>
-        <source>{count} more are wrong than before: take more shots, in the light of your games, before you rely on it.</source>
+        <source>{count} more are wrong than before: take more shots, in the light in which you play, before you rely on it.</source>
         <translation>{count} mehr sind falsch als vorher: mach mehr Fotos, im Licht deiner Spiele, bevor du dich darauf verlässt.</translation>
     </message>
     <message>
-        <source>It did not help: take more shots, in the light and at the distance of your games, or discard it.</source>
+        <source>It did not help: take more shots, in the light and at the distance in which you play, or discard it.</source>
         <translation>Es hat nicht geholfen: mach mehr Fotos, im Licht und Abstand deiner Spiele, oder verwirf es.</translation>
     </message>
     <message>
-        <source>1 shot looks more like another face, and bears a question mark.</source>
+        <source>1 shot looks more like another face. It has a question mark.</source>
         <translation>1 Foto sieht eher nach einer anderen Seite aus und trägt ein Fragezeichen.</translation>
     </message>
     <message>
-        <source>{count} shots look more like another face, and bear a question mark.</source>
+        <source>{count} shots look more like another face. They have a question mark.</source>
         <translation>{count} Fotos sehen eher nach einer anderen Seite aus und tragen ein Fragezeichen.</translation>
     </message>
     <message>
@@ -1480,15 +1480,15 @@
         <translation>Entwurf · {shots}</translation>
     </message>
     <message>
-        <source>{right} of {shots} right · {asked} open · {wrong} wrong</source>
-        <translation>{right} von {shots} richtig · {asked} offen · {wrong} falsch</translation>
+        <source>{right} of {shots} right · {asked} not certain · {wrong} wrong</source>
+        <translation>{right} von {shots} richtig · {asked} unsicher · {wrong} falsch</translation>
     </message>
     <message>
         <source>A draft with {shots}. It can be used in a game once it has been taught.</source>
         <translation>Ein Entwurf ({shots}). Im Spiel lässt er sich benutzen, sobald er angelernt ist.</translation>
     </message>
     <message>
-        <source>It has {shots} by now: teach it again.</source>
+        <source>It now has {shots}: teach it again.</source>
         <translation>Inzwischen: {shots}. Lern ihn neu an.</translation>
     </message>
     <message>
@@ -1512,11 +1512,11 @@
         <translation>{count} von {wanted}</translation>
     </message>
     <message>
-        <source>{place} is not drawn yet, and the game cannot be watched without it.</source>
+        <source>{place} is not drawn yet. Without it, the game cannot be watched.</source>
         <translation>{place}: noch nicht eingezeichnet, und ohne kann dem Spiel niemand zusehen.</translation>
     </message>
     <message>
-        <source>{place} is empty: pull its corners apart.</source>
+        <source>{place} is empty: drag its corners apart.</source>
         <translation>{place}: leer. Zieh die Ecken auseinander.</translation>
     </message>
     <message>
@@ -1528,15 +1528,15 @@
         <translation>Die Ecken des Bretts müssen herumlaufen: oben links, oben rechts, unten rechts, unten links.</translation>
     </message>
     <message>
-        <source>{first} and {second} overlap: no die may lie in two zones.</source>
+        <source>{first} and {second} overlap: a die must not lie in two zones.</source>
         <translation>{first} und {second} überlappen sich: kein Würfel darf in zwei Feldern liegen.</translation>
     </message>
     <message>
-        <source>The players&apos; trays run clockwise: put them in their order, or say whether the picture is as in a mirror.</source>
+        <source>The trays run clockwise: put them in the order of the players, or say whether the picture is mirrored.</source>
         <translation>Die Schalen laufen im Uhrzeigersinn: ordne sie wie die Plätze, oder sag, ob das Bild gespiegelt ist.</translation>
     </message>
     <message>
-        <source>The players&apos; trays run anticlockwise: put them in their order, or say whether the picture is as in a mirror.</source>
+        <source>The trays run anticlockwise: put them in the order of the players, or say whether the picture is mirrored.</source>
         <translation>Die Schalen laufen gegen den Uhrzeigersinn: ordne sie wie die Plätze, oder sag, ob das Bild gespiegelt ist.</translation>
     </message>
     <message>
@@ -1596,7 +1596,7 @@
         <translation>Spieler {number}</translation>
     </message>
     <message>
-        <source>Lay the card of a room here, its squares on these: its upper left square on the upper left one.</source>
+        <source>Lay a room card here, so that its squares lie on these: upper left on upper left.</source>
         <translation>Leg die Karte eines Raums hierher, Feld auf Feld: links oben auf links oben.</translation>
     </message>
     <message>
@@ -1612,12 +1612,12 @@
         <translation>was es stattdessen gewesen sein kann</translation>
     </message>
     <message>
-        <source>the film ended: it gave {count} shots of {face}, and {shots} are wanted</source>
+        <source>the film ended after {count} shots of {face}, but {shots} are needed</source>
         <translation>der Film ist zu Ende: er gab {count} Fotos von {face}, und {shots} werden gebraucht</translation>
     </message>
     <message>
-        <source>its film is not there any more</source>
-        <translation>ihr Film ist nicht mehr da</translation>
+        <source>its film was deleted</source>
+        <translation>ihr Film wurde gelöscht</translation>
     </message>
     <message>
         <source>it was recorded without one</source>
@@ -1632,8 +1632,8 @@
         <translation>{file} lässt sich nicht schreiben: {why}</translation>
     </message>
     <message>
-        <source>{file} is there already and is no MP4 file: give another name, or remove it</source>
-        <translation>{file} gibt es schon und ist keine MP4-Datei: nimm einen anderen Namen oder entferne sie</translation>
+        <source>{file} already exists and is not an MP4 file: choose another name, or delete it</source>
+        <translation>{file} gibt es schon, und es ist keine MP4-Datei: nimm einen anderen Namen oder lösche sie</translation>
     </message>
     <message>
         <source>{file} cannot be written: there is no folder {folder}</source>
@@ -1652,8 +1652,8 @@
         <translation>Ohne Film gespielt</translation>
     </message>
     <message>
-        <source>Entry {number} does not fit any more: {why}</source>
-        <translation>Eintrag {number} passt nicht mehr: {why}</translation>
+        <source>An event no longer fits: {why}</source>
+        <translation>Ein Ereignis passt nicht mehr: {why}</translation>
     </message>
     <message>
         <source>{count} entries: {words}</source>
@@ -1684,7 +1684,7 @@
         <translation>{clock} · Runde {number}</translation>
     </message>
     <message>
-        <source>the game is not over yet, and a card shows how it ended</source>
+        <source>the game is not over yet, so there is no result to show on a card</source>
         <translation>das Spiel ist noch nicht aus, und eine Karte zeigt, wie es endete</translation>
     </message>
     <message>

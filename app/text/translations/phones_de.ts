@@ -4,27 +4,27 @@
 <context>
     <name></name>
     <message>
-        <source>“{text}” names no port: give one from 1024 to 65535</source>
+        <source>“{text}” is not a port: use a number from 1024 to 65535</source>
         <translation>„{text}“ nennt keinen Port: gib einen von 1024 bis 65535 an</translation>
     </message>
     <message>
-        <source>“{text}” is no address of this computer: it has {addresses}</source>
+        <source>“{text}” is not an address of this computer; its addresses are {addresses}</source>
         <translation>„{text}“ ist keine Adresse dieses Computers: er hat {addresses}</translation>
     </message>
     <message>
-        <source>{address} is not in a local network: phones are shown the game in the local network only</source>
+        <source>{address} is not in a local network, and the game can only be shown to phones in the local network</source>
         <translation>{address} liegt nicht in einem lokalen Netz: Handys wird das Spiel nur im lokalen Netz gezeigt</translation>
     </message>
     <message>
-        <source>{address} cannot be listened on ({why})</source>
+        <source>{address} cannot be used ({why})</source>
         <translation>{address} lässt sich nicht öffnen ({why})</translation>
     </message>
     <message>
-        <source>port {port} of {address} cannot be listened on ({why})</source>
+        <source>port {port} of {address} cannot be used ({why})</source>
         <translation>Port {port} von {address} lässt sich nicht öffnen ({why})</translation>
     </message>
     <message>
-        <source>that was no command</source>
+        <source>that is not a command</source>
         <translation>das war kein Befehl</translation>
     </message>
     <message>
@@ -56,7 +56,7 @@
         <translation>Dieses Spiel ist zu Ende. Scanne für das nächste den neuen Code auf dem Bildschirm.</translation>
     </message>
     <message>
-        <source>No game is on yet.</source>
+        <source>No game is running yet.</source>
         <translation>Noch läuft kein Spiel.</translation>
     </message>
     <message>
@@ -81,17 +81,17 @@
         <translation>Eingeben</translation>
     </message>
     <message>
-        <source>Take back</source>
+        <source>Undo</source>
         <comment>a button on a phone</comment>
         <translation>Zurücknehmen</translation>
     </message>
     <message>
-        <source>Begin again</source>
+        <source>Start over</source>
         <comment>a button on a phone</comment>
         <translation>Von vorn</translation>
     </message>
     <message>
-        <source>Take what is read</source>
+        <source>Use what was read</source>
         <translation>Gelesenes übernehmen</translation>
     </message>
     <message>
@@ -151,7 +151,7 @@
         <translation>Verbergen</translation>
     </message>
     <message>
-        <source>Look at them</source>
+        <source>Show them</source>
         <translation>Ansehen</translation>
     </message>
     <message>
@@ -175,19 +175,19 @@
         <translation>Stelle das Handy so auf, dass es von oben auf den ganzen Tisch schaut, und lass es dort.</translation>
     </message>
     <message>
-        <source>The browser gives the camera to secure pages only: open the address with https.</source>
+        <source>Browsers allow the camera on secure pages only: open the address with https.</source>
         <translation>Der Browser gibt die Kamera nur sicheren Seiten: öffne die Adresse mit https.</translation>
     </message>
     <message>
-        <source>The browser did not give the camera. Allow it in the settings of this page.</source>
+        <source>The browser did not allow the camera. Allow it in the settings of this page.</source>
         <translation>Der Browser hat die Kamera nicht freigegeben. Erlaube sie in den Einstellungen dieser Seite.</translation>
     </message>
     <message>
-        <source>This phone has no camera that the browser could give.</source>
+        <source>This phone has no camera that the browser can use.</source>
         <translation>Dieses Handy hat keine Kamera, die der Browser freigeben könnte.</translation>
     </message>
     <message>
-        <source>{rate} pictures a second, {width} × {height}</source>
+        <source>{rate} pictures per second, {width} × {height}</source>
         <translation>{rate} Bilder je Sekunde, {width} × {height}</translation>
     </message>
     <message>
@@ -231,7 +231,7 @@
         <translation>zeige eine Karte</translation>
     </message>
     <message>
-        <source>the certificate for phones cannot be kept ({why})</source>
+        <source>the certificate for phones cannot be saved ({why})</source>
         <translation>das Zertifikat für Handys lässt sich nicht aufbewahren ({why})</translation>
     </message>
     <message>
@@ -239,7 +239,7 @@
         <translation>es gibt noch nichts einzugeben</translation>
     </message>
     <message>
-        <source>everybody shows their own here</source>
+        <source>here all players show their own dice</source>
         <translation>hier zeigt jeder selbst, was er hat</translation>
     </message>
     <message>
@@ -251,15 +251,15 @@
         <translation>du hast nichts zu zeigen</translation>
     </message>
     <message>
-        <source>only the host takes back what was entered</source>
+        <source>only the host can undo</source>
         <translation>nur die Spielleitung nimmt Eingaben zurück</translation>
     </message>
     <message>
-        <source>no game is on</source>
+        <source>no game is running</source>
         <translation>es läuft kein Spiel</translation>
     </message>
     <message>
-        <source>this phone enters for {name} alone</source>
+        <source>this phone can only enter for {name}</source>
         <translation>dieses Handy gibt nur für {name} ein</translation>
     </message>
     <message>
@@ -279,7 +279,7 @@
         <translation>ein Webhook ist eine Adresse, die mit http:// oder https:// beginnt, wie {example}</translation>
     </message>
     <message>
-        <source>{host} has not taken events for ten minutes: those are lost to it</source>
+        <source>{host} has not accepted events for ten minutes; those events are lost there</source>
         <translation>{host} hat zehn Minuten lang keine Ereignisse angenommen: diese sind dort verloren</translation>
     </message>
     <message>
@@ -287,7 +287,7 @@
         <translation>Auf Handys zeigen</translation>
     </message>
     <message>
-        <source>who scans the code</source>
+        <source>who will scan the code</source>
         <translation>wer den Code scannt</translation>
     </message>
     <message>
@@ -319,7 +319,7 @@
         <translation>Das Handy muss im selben Netz sein wie dieser Computer.</translation>
     </message>
     <message>
-        <source>Whoever scans this watches the game. {network}</source>
+        <source>Whoever scans this can watch the game. {network}</source>
         <translation>Wer das scannt, schaut dem Spiel zu. {network}</translation>
     </message>
     <message>
@@ -327,13 +327,13 @@
         <translation>Zuschauer, ein Fernseher</translation>
     </message>
     <message>
-        <source>{name} plays with this code: show it to nobody else.</source>
+        <source>{name} plays with this code. Do not show it to anybody else.</source>
         <translation>{name} spielt mit diesem Code: zeige ihn sonst niemandem.</translation>
     </message>
     <message>
-        <source>The browser warns of this page, because nobody vouches for this computer. Go on if it shows this fingerprint (SHA-256):
+        <source>The browser warns about this page because this computer has no official certificate. Continue if it shows this fingerprint (SHA-256):
 {fingerprint}</source>
-        <translation>Der Browser warnt vor dieser Seite, weil niemand für diesen Computer bürgt. Geh weiter, wenn er diesen Fingerabdruck (SHA-256) zeigt:
+        <translation>Der Browser warnt vor dieser Seite, weil dieser Computer kein amtliches Zertifikat hat. Geh weiter, wenn er diesen Fingerabdruck (SHA-256) zeigt:
 {fingerprint}</translation>
     </message>
     <message>
@@ -341,7 +341,7 @@
         <translation>Ein Handy als Kamera</translation>
     </message>
     <message>
-        <source>Whoever scans this enters for everybody, and takes back.</source>
+        <source>Whoever scans this can enter and undo for everybody.</source>
         <translation>Wer das scannt, gibt für alle ein und nimmt Eingaben zurück.</translation>
     </message>
     <message>

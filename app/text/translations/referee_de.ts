@@ -37,7 +37,7 @@
         <translation>kippt einen Würfel</translation>
     </message>
     <message>
-        <source>Room {room} has {rows} rows and {columns} columns, the board of the layout only {board_rows} and {board_columns}: enter what is done in it by hand</source>
+        <source>Room {room} has {rows} rows and {columns} columns, but the board of the layout has only {board_rows} and {board_columns}: enter moves in this room by hand</source>
         <translation>Raum {room} hat {rows} Zeilen und {columns} Spalten, das Brett der Aufteilung nur {board_rows} und {board_columns}: gib von Hand ein, was dort geschieht</translation>
     </message>
     <message>
@@ -45,7 +45,7 @@
         <translation>Würfel ({color})</translation>
     </message>
     <message>
-        <source>Two dice stand on {square}: a square holds one die</source>
+        <source>Two dice stand on {square}, but a square can hold only one</source>
         <translation>Zwei Würfel stehen auf {square}: ein Feld fasst nur einen</translation>
     </message>
     <message>
@@ -61,32 +61,32 @@
         <translation>{die} steht dort, wo {squares} zusammenstoßen: stell ihn auf eines davon</translation>
     </message>
     <message>
-        <source>The die on {square} cannot be read: cocked or hidden? Lay it flat, or enter what was done</source>
-        <translation>Der Würfel auf {square} ist nicht zu lesen: schief oder verdeckt? Leg ihn flach hin oder gib ein, was geschah</translation>
+        <source>The die on {square} cannot be read: is it cocked or hidden? Lay it flat, or enter the move</source>
+        <translation>Der Würfel auf {square} ist nicht zu lesen: schief oder verdeckt? Leg ihn flach hin oder gib den Zug ein</translation>
     </message>
     <message>
-        <source>The die on {square} is not certain; enter what was done if it stays so</source>
-        <translation>Der Würfel auf {square} ist unsicher; gib ein, was geschah, wenn es so bleibt</translation>
+        <source>The die on {square} is not certain: enter the move if this does not change</source>
+        <translation>Der Würfel auf {square} ist unsicher: Gib den Zug ein, wenn es so bleibt</translation>
     </message>
     <message>
-        <source>A hand is over the board: take it away, or enter what was done</source>
-        <translation>Eine Hand ist über dem Brett: nehmt sie weg, oder gebt ein, was getan wurde</translation>
+        <source>A hand is over the board: take it away, or enter the move</source>
+        <translation>Eine Hand ist über dem Brett: Nehmt sie weg oder gebt den Zug ein</translation>
     </message>
     <message>
-        <source>More may have been done on the board than was seen: enter it, or put the dice back</source>
-        <translation>Auf dem Brett ist vielleicht mehr geschehen, als zu sehen war: gebt es ein, oder legt die Würfel zurück</translation>
+        <source>There may have been moves that the camera did not see: enter them, or put the dice back</source>
+        <translation>Vielleicht gab es Züge, die die Kamera nicht gesehen hat: Gebt sie ein oder legt die Würfel zurück</translation>
     </message>
     <message>
-        <source>What was done on {squares} would be {count} turns, and which came first was not seen: enter them, or put the dice back</source>
-        <translation>Was auf {squares} geschah, wären {count} Züge, und welcher der erste war, war nicht zu sehen: gib sie ein oder leg die Würfel zurück</translation>
+        <source>The camera saw {count} turns on {squares}, but not which came first: enter them, or put the dice back</source>
+        <translation>Die Kamera sah {count} Züge auf {squares}, aber nicht, welcher der erste war: Gebt sie ein oder legt die Würfel zurück</translation>
     </message>
     <message>
-        <source>The colour of the die on {square} is not certain: enter what was done</source>
-        <translation>Die Farbe des Würfels auf {square} ist unsicher: gib ein, was geschah</translation>
+        <source>The colour of the die on {square} is not certain: enter the move</source>
+        <translation>Die Farbe des Würfels auf {square} ist unsicher: Gib den Zug ein</translation>
     </message>
     <message>
-        <source>The die may have come to {square} by {ways}: enter which it was</source>
-        <translation>Der Würfel kann durch {ways} nach {square} gekommen sein: gib ein, was es war</translation>
+        <source>The die may have come to {square} by {ways}: enter the right move</source>
+        <translation>Der Würfel kann durch {ways} nach {square} gekommen sein: Gib den richtigen Zug ein</translation>
     </message>
     <message>
         <source>{why}: {mend}</source>
@@ -97,20 +97,20 @@
         <translation>{die} fehlt auf {square}: {mend}</translation>
     </message>
     <message>
-        <source>A {shown} is seen on {square}, where the {die} lay: {mend}</source>
-        <translation>{shown} ist auf {square} zu sehen, wo {die} lag: {mend}</translation>
+        <source>The camera sees a {shown} on {square}, where the {die} lay: {mend}</source>
+        <translation>Die Kamera sieht {shown} auf {square}, wo {die} lag: {mend}</translation>
     </message>
     <message>
-        <source>The {die} on {square} is none of the supply: {mend}</source>
+        <source>The {die} on {square} is not from the supply: {mend}</source>
         <translation>{die} auf {square} ist nicht aus dem Vorrat: {mend}</translation>
     </message>
     <message>
-        <source>The board is not as the game has it: {mend}</source>
-        <translation>Das Brett ist nicht, wie das Spiel es hat: {mend}</translation>
+        <source>The board does not match the game: {mend}</source>
+        <translation>Das Brett passt nicht zum Spiel: {mend}</translation>
     </message>
     <message>
-        <source>The board was changed while nobody watched: enter what was done, or {mend}</source>
-        <translation>Das Brett wurde geändert, während niemand zusah: gib ein, was geschah, oder {mend}</translation>
+        <source>The board was changed while nobody watched: enter the moves, or {mend}</source>
+        <translation>Das Brett wurde geändert, während niemand zusah: Gebt die Züge ein, oder {mend}</translation>
     </message>
     <message>
         <source>put the {die} back on {square}</source>
@@ -121,7 +121,7 @@
         <translation>nimm {die} von {square}</translation>
     </message>
     <message>
-        <source>lay the {die} on {square} as it was</source>
+        <source>put the {die} on {square} back as it was</source>
         <translation>leg {die} auf {square} wieder hin, wie er lag</translation>
     </message>
     <message>
@@ -129,7 +129,7 @@
         <translation>Der Würfel steht auf {square}: stell ihn auf das Startfeld, {start}, mit der {value} oben</translation>
     </message>
     <message>
-        <source>The die on the start square shows {shown}, and {value} was rolled: put it there with {value} up</source>
+        <source>The die on the start square shows {shown}, but {value} was rolled: put it there with {value} up</source>
         <translation>Der Würfel auf dem Startfeld zeigt {shown}, gewürfelt wurde {value}: stell ihn mit der {value} oben hin</translation>
     </message>
     <message>
@@ -145,8 +145,8 @@
         <translation>ein Kippen {direction}</translation>
     </message>
     <message>
-        <source>a place</source>
-        <translation>ein Legen</translation>
+        <source>a placed die</source>
+        <translation>ein gelegter Würfel</translation>
     </message>
     <message>
         <source>a move</source>
@@ -178,19 +178,19 @@
     </message>
     <message>
         <source>the roll zones of seat {first} and seat {second} in the layout overlap: nobody can tell whose dice lie there</source>
-        <translation>Die Wurfzonen von Platz {first} und Platz {second} in der Aufteilung überlappen sich: Niemand kann sagen, wessen Würfel dort liegen</translation>
+        <translation>Die Wurffelder von Spieler {first} und Spieler {second} in der Aufteilung überlappen sich: Niemand kann sagen, wessen Würfel dort liegen</translation>
     </message>
     <message>
         <source>{first} and {second} in the layout overlap: nobody can tell in which of them a die lies</source>
         <translation>{first} und {second} in der Aufteilung überdecken sich: Niemand kann sagen, in welchem davon ein Würfel liegt</translation>
     </message>
     <message>
-        <source>{count} seats of {game} do not fit on one sheet of this size: print it on A3, or one sheet per seat</source>
-        <translation>{count} Plätze von {game} passen nicht auf ein Blatt dieser Größe: druck es auf A3 oder ein Blatt je Platz</translation>
+        <source>{count} players of {game} do not fit on one sheet of this size: print it on A3, or one sheet per player</source>
+        <translation>{count} Spieler von {game} passen nicht auf ein Blatt dieser Größe: Druck es auf A3 oder ein Blatt je Spieler</translation>
     </message>
     <message>
-        <source>{count} seats of {game} do not fit on one sheet of this size: print one sheet per seat</source>
-        <translation>{count} Plätze von {game} passen nicht auf ein Blatt dieser Größe: druck ein Blatt je Platz</translation>
+        <source>{count} players of {game} do not fit on one sheet of this size: print one sheet per player</source>
+        <translation>{count} Spieler von {game} passen nicht auf ein Blatt dieser Größe: Druck ein Blatt je Spieler</translation>
     </message>
     <message>
         <source>roll</source>
@@ -222,11 +222,11 @@
         <translation>Keine Matte ist zu sehen.</translation>
     </message>
     <message>
-        <source>The mat of {names} is out of view: its zones are taken to be where they were. Point the camera at its black squares.</source>
+        <source>The mat of {names} is out of view, so its zones stay where they were. Point the camera at the black squares.</source>
         <translation>Die Matte von {names} ist nicht zu sehen: Ihre Felder gelten dort weiter, wo sie waren. Richte die Kamera auf die schwarzen Quadrate.</translation>
     </message>
     <message>
-        <source>The mat is out of view: its zones are taken to be where they were. Point the camera at its black squares.</source>
+        <source>The mat is out of view, so its zones stay where they were. Point the camera at the black squares.</source>
         <translation>Die Matte ist nicht zu sehen: Ihre Felder gelten dort weiter, wo sie waren. Richte die Kamera auf die schwarzen Quadrate.</translation>
     </message>
     <message>
@@ -234,7 +234,7 @@
         <translation>Die Matte im Bild ist für {mat} Spieler, das Spiel hat aber {players}.</translation>
     </message>
     <message>
-        <source>Two sheets are for {name}: take one of them away.</source>
+        <source>There are two sheets for {name}: take one of them away.</source>
         <translation>Zwei Blätter sind für {name}: nimm eines weg.</translation>
     </message>
     <message>
@@ -242,7 +242,7 @@
         <translation>Das Feld „{zone}“ von {name} liegt außerhalb des Bilds.</translation>
     </message>
     <message>
-        <source>The mat in view has no zones to roll in: it is for another game.</source>
+        <source>The mat in view has no zones to roll in, so it belongs to another game.</source>
         <translation>Die Matte im Bild hat keine Felder zum Würfeln: Sie ist für ein anderes Spiel.</translation>
     </message>
     <message>
@@ -270,39 +270,39 @@
         <translation>Das Blatt von {name} liegt zweimal auf dem Tisch: nimm eines weg.</translation>
     </message>
     <message>
-        <source>The picture shows the table as in a mirror: the mat tells left from right all the same.</source>
+        <source>The picture is mirrored, but the mat still tells left from right.</source>
         <translation>Das Bild zeigt den Tisch wie im Spiegel: Die Matte hält links und rechts trotzdem auseinander.</translation>
     </message>
     <message>
-        <source>The picture of {source} shows the table as in a mirror: the mat tells left from right all the same.</source>
+        <source>The picture of {source} is mirrored, but the mat still tells left from right.</source>
         <translation>Das Bild von {source} zeigt den Tisch wie im Spiegel: Die Matte hält links und rechts trotzdem auseinander.</translation>
     </message>
     <message>
-        <source>Another camera sees the mat now: a roll that was in the air has to be entered, or rolled again.</source>
+        <source>Another camera sees the mat now. If a roll was under way, enter it or roll again.</source>
         <translation>Jetzt sieht eine andere Kamera die Matte: Gib einen Wurf, der gerade fiel, ein oder würfle neu.</translation>
     </message>
     <message>
-        <source>The camera or the mat was moved: a roll that was in the air has to be entered, or rolled again.</source>
+        <source>The camera or the mat was moved. If a roll was under way, enter it or roll again.</source>
         <translation>Kamera oder Matte wurde bewegt: Gib einen Wurf, der gerade fiel, ein oder würfle neu.</translation>
     </message>
     <message>
-        <source>The layout says that the picture is mirrored, but its seats run clockwise: check which is right</source>
+        <source>The layout says that the picture is mirrored, but its players sit clockwise: check which is right</source>
         <translation>Die Aufteilung nennt das Bild gespiegelt, ihre Plätze laufen aber im Uhrzeigersinn: prüf, was stimmt</translation>
     </message>
     <message>
-        <source>The seats of the layout run anticlockwise: is the picture mirrored, or their order wrong?</source>
+        <source>The players in the layout sit anticlockwise: is the picture mirrored, or the order wrong?</source>
         <translation>Die Plätze der Aufteilung laufen gegen den Uhrzeigersinn: Ist das Bild gespiegelt oder die Reihenfolge falsch?</translation>
     </message>
     <message>
-        <source>The camera was moved: the zones follow the table.</source>
-        <translation>Die Kamera wurde bewegt: Die Zonen folgen dem Tisch.</translation>
+        <source>The camera was moved. The zones follow the table.</source>
+        <translation>Die Kamera wurde bewegt. Die Felder folgen dem Tisch.</translation>
     </message>
     <message>
-        <source>The camera was moved: the zones are not where they were. Mark them again.</source>
-        <translation>Die Kamera wurde bewegt: Die Zonen sind nicht mehr, wo sie waren. Bitte neu markieren.</translation>
+        <source>The camera was moved, and the zones no longer fit. Draw them again.</source>
+        <translation>Die Kamera wurde bewegt, und die Felder passen nicht mehr. Zeichne sie neu ein.</translation>
     </message>
     <message>
-        <source>The whole picture moves: is the camera steady and the table in view?</source>
+        <source>The whole picture is moving: is the camera steady and the table in view?</source>
         <translation>Das ganze Bild bewegt sich: Steht die Kamera fest, ist der Tisch im Bild?</translation>
     </message>
     <message>
@@ -326,11 +326,11 @@
         <translation>gerade nichts zu tun</translation>
     </message>
     <message>
-        <source>{name}&apos;s dice were taken up before they were read: enter the reveal by hand</source>
+        <source>{name}&apos;s dice were picked up before they were read: enter the reveal by hand</source>
         <translation>Die Würfel von {name} wurden aufgenommen, bevor sie gelesen waren: gib das Aufdecken von Hand ein</translation>
     </message>
     <message>
-        <source>{name}&apos;s dice were taken up before they were read: enter the reveal</source>
+        <source>{name}&apos;s dice were picked up before they were read: enter the reveal</source>
         <translation>Die Würfel von {name} wurden aufgenommen, bevor sie gelesen waren: gib das Aufdecken ein</translation>
     </message>
     <message>
@@ -350,7 +350,7 @@
         <translation>deckt auf</translation>
     </message>
     <message>
-        <source>{dice} cannot be read; lay them flat or enter the reveal</source>
+        <source>{dice} cannot be read: lay them flat, or enter the reveal</source>
         <translation>{dice} nicht zu lesen; leg sie flach hin oder gib das Aufdecken ein</translation>
     </message>
     <message>
@@ -362,23 +362,23 @@
         <translation>Becher von {name}: {words}</translation>
     </message>
     <message>
-        <source>{name}&apos;s dice were taken up before they were read: enter the roll by hand</source>
+        <source>{name}&apos;s dice were picked up before they were read: enter the roll by hand</source>
         <translation>Die Würfel von {name} wurden aufgenommen, bevor sie gelesen waren: gib den Wurf von Hand ein</translation>
     </message>
     <message>
-        <source>{name}&apos;s dice were moved though nothing is awaited from {name} now</source>
-        <translation>Die Würfel von {name} wurden bewegt, obwohl gerade nichts von {name} erwartet wird</translation>
+        <source>{name}&apos;s dice were moved although it is not {name}&apos;s turn</source>
+        <translation>Die Würfel von {name} wurden bewegt, obwohl {name} nicht dran ist</translation>
     </message>
     <message>
-        <source>{name}&apos;s dice came to lie there while there was no picture: enter the roll if it was one</source>
-        <translation>Die Würfel von {name} kamen dorthin, als es kein Bild gab: gib den Wurf ein, wenn es einer war</translation>
+        <source>{name}&apos;s dice were put there while there was no picture: if that was a roll, enter it</source>
+        <translation>Die Würfel von {name} kamen dorthin, als es kein Bild gab: Wenn das ein Wurf war, gib ihn ein</translation>
     </message>
     <message>
-        <source>{dice} cannot be read: cocked or hidden? Roll it again or enter the roll</source>
+        <source>{dice} cannot be read: cocked or hidden? Roll again, or enter the roll</source>
         <translation>{dice} nicht zu lesen: schief oder verdeckt? Würfle neu oder gib den Wurf ein</translation>
     </message>
     <message>
-        <source>{dice} not certain; enter the roll if it stays so</source>
+        <source>{dice} not certain: enter the roll if this does not change</source>
         <translation>{dice} unsicher; gib den Wurf ein, wenn es so bleibt</translation>
     </message>
     <message>
@@ -410,31 +410,31 @@
         <translation>Schale von {name}: {words}</translation>
     </message>
     <message>
-        <source>entry {number} says so already: there is nothing to correct</source>
+        <source>this is already what entry {number} says: there is nothing to correct</source>
         <translation>Eintrag {number} sagt das schon: es gibt nichts zu korrigieren</translation>
     </message>
     <message>
-        <source>nothing can be undone: entry {number} was seen by the camera; correct or void it</source>
+        <source>there is nothing to undo: entry {number} was seen by the camera; correct or void it</source>
         <translation>nichts lässt sich zurücknehmen: Eintrag {number} hat die Kamera gesehen; korrigiere oder streich ihn</translation>
     </message>
     <message>
-        <source>nothing can be undone: nobody has entered anything</source>
+        <source>there is nothing to undo: nobody has entered anything</source>
         <translation>nichts lässt sich zurücknehmen: niemand hat etwas eingegeben</translation>
     </message>
     <message>
-        <source>nothing can be redone: nothing was undone last</source>
-        <translation>nichts lässt sich wiederholen: zuletzt wurde nichts zurückgenommen</translation>
+        <source>there is nothing to redo</source>
+        <translation>es gibt nichts zu wiederholen</translation>
     </message>
     <message>
         <source>rolls without a game have no players to be renamed</source>
         <translation>Würfe ohne Spiel haben keine Spieler, die umbenannt werden könnten</translation>
     </message>
     <message>
-        <source>{playing} play, and {named} are named</source>
-        <translation>{playing} spielen, genannt sind {named}</translation>
+        <source>there are {playing} players: give {playing} names, not {named}</source>
+        <translation>es gibt {playing} Spieler: gib {playing} Namen an, nicht {named}</translation>
     </message>
     <message>
-        <source>the players are called so already</source>
+        <source>the players already have these names</source>
         <translation>die Spieler heißen schon so</translation>
     </message>
     <message>
@@ -442,19 +442,19 @@
         <translation>es gibt keinen Eintrag {number}, der strittig sein könnte: der letzte ist {last}</translation>
     </message>
     <message>
-        <source>there are none</source>
-        <translation>es gibt keine</translation>
+        <source>entry {number} is not a dispute, and no dispute is open</source>
+        <translation>Eintrag {number} ist kein Streitfall, und keiner ist offen</translation>
     </message>
     <message>
-        <source>entry {number} is no dispute (open disputes: {open_ones})</source>
+        <source>entry {number} is not a dispute (open disputes: {open_ones})</source>
         <translation>Eintrag {number} ist kein Streitfall (offene Streitfälle: {open_ones})</translation>
     </message>
     <message>
-        <source>the dispute of entry {number} was ruled on already</source>
+        <source>there is already a ruling on the dispute of entry {number}</source>
         <translation>der Streitfall von Eintrag {number} ist schon entschieden</translation>
     </message>
     <message>
-        <source>a call that is overturned needs the correction, and no other has one</source>
+        <source>only an overturned call has a correction, and it needs one</source>
         <translation>ein geänderter Entscheid braucht die Korrektur, und kein anderer hat eine</translation>
     </message>
     <message>
@@ -462,24 +462,24 @@
         <translation>das lässt sich nicht festhalten: {why}</translation>
     </message>
     <message>
-        <source>entry {number} is no event of the game: the replay names those that are</source>
-        <translation>Eintrag {number} ist kein Ereignis des Spiels</translation>
+        <source>entry {number} is not an event of the game: the replay lists the events</source>
+        <translation>Eintrag {number} ist kein Ereignis des Spiels: replay zeigt die Ereignisse</translation>
     </message>
     <message>
-        <source>the event of entry {number} is struck already, by entry {by}</source>
+        <source>the event of entry {number} is already crossed out, by entry {by}</source>
         <translation>das Ereignis von Eintrag {number} ist schon gestrichen, durch Eintrag {by}</translation>
     </message>
     <message>
-        <source>the rules refuse this there: {why}</source>
+        <source>the rules do not allow this there: {why}</source>
         <translation>die Regeln lassen das dort nicht zu: {why}</translation>
     </message>
     <message>
-        <source>holds no pictures</source>
+        <source>contains no pictures</source>
         <comment>of a piece of film</comment>
         <translation>enthält keine Bilder</translation>
     </message>
     <message>
-        <source>was removed on purpose</source>
+        <source>was deleted on purpose</source>
         <comment>of a piece of film</comment>
         <translation>wurde mit Absicht entfernt</translation>
     </message>
@@ -493,7 +493,7 @@
         <translation>Stück {number} des Films {gone}</translation>
     </message>
     <message>
-        <source>piece {number} of the film is not as it was recorded</source>
+        <source>piece {number} of the film was changed after it was recorded</source>
         <translation>Stück {number} des Films ist nicht so, wie es aufgenommen wurde</translation>
     </message>
     <message>
@@ -505,27 +505,27 @@
         <translation>Stück {number} des Films ist nicht zu lesen: es ist beschädigt</translation>
     </message>
     <message>
-        <source>the session went on after the entry of that fingerprint</source>
+        <source>the session continued after the entry with that fingerprint</source>
         <translation>die Sitzung ging nach dem Eintrag dieses Fingerabdrucks weiter</translation>
     </message>
     <message>
-        <source>1 entry is cut off the end</source>
+        <source>1 entry is missing at the end</source>
         <translation>1 Eintrag ist am Ende abgeschnitten</translation>
     </message>
     <message>
-        <source>{count} entries are cut off the end</source>
+        <source>{count} entries are missing at the end</source>
         <translation>{count} Einträge sind am Ende abgeschnitten</translation>
     </message>
     <message>
-        <source>no entry has that fingerprint: entries are cut off the end, or the journal was written anew</source>
+        <source>no entry has that fingerprint: entries are missing at the end, or the journal was rewritten</source>
         <translation>kein Eintrag hat diesen Fingerabdruck: Am Ende fehlen Einträge, oder das Protokoll wurde neu geschrieben</translation>
     </message>
     <message>
-        <source>entry {number} is not of the segment that was due</source>
+        <source>entry {number} does not belong to the segment that was due</source>
         <translation>Eintrag {number} gehört nicht zum fälligen Filmstück</translation>
     </message>
     <message>
-        <source>entry {number} prunes {file}, which was never recorded</source>
+        <source>entry {number} deletes {file}, which was never recorded</source>
         <translation>Eintrag {number} entfernt {file}, das nie aufgezeichnet wurde</translation>
     </message>
     <message>
@@ -533,11 +533,11 @@
         <translation>{file} {fault}</translation>
     </message>
     <message>
-        <source>1 file was removed on purpose, as entry {number} says</source>
+        <source>1 file was deleted on purpose, as entry {number} says</source>
         <translation>1 Datei wurde mit Absicht entfernt, wie Eintrag {number} sagt</translation>
     </message>
     <message>
-        <source>{count} files were removed on purpose, as entry {number} says</source>
+        <source>{count} files were deleted on purpose, as entry {number} says</source>
         <translation>{count} Dateien wurden mit Absicht entfernt, wie Eintrag {number} sagt</translation>
     </message>
     <message>
@@ -555,23 +555,23 @@
         <translation>ist nicht zu lesen ({why})</translation>
     </message>
     <message>
-        <source>{folder} holds more files than a session can</source>
+        <source>{folder} contains more files than a session can have</source>
         <translation>{folder} enthält mehr Dateien, als eine Sitzung kann</translation>
     </message>
     <message>
-        <source>{file} was never finished: nothing vouches for its pictures</source>
-        <translation>{file} wurde nie fertig: Nichts bürgt für seine Bilder</translation>
+        <source>{file} was never finished: nothing proves that its pictures are unchanged</source>
+        <translation>{file} wurde nie fertig: Nichts beweist, dass seine Bilder unverändert sind</translation>
     </message>
     <message>
-        <source>{file} is no part of what was recorded</source>
+        <source>{file} is not part of the recording</source>
         <translation>{file} gehört nicht zur Aufzeichnung</translation>
     </message>
     <message>
-        <source>1 picture was kept for an entry that was not written any more</source>
+        <source>1 picture belongs to an entry that was never written</source>
         <translation>1 Bild wurde für einen Eintrag aufgehoben, der nicht mehr geschrieben wurde</translation>
     </message>
     <message>
-        <source>{count} pictures were kept for an entry that was not written any more</source>
+        <source>{count} pictures belong to an entry that was never written</source>
         <translation>{count} Bilder wurden für einen Eintrag aufgehoben, der nicht mehr geschrieben wurde</translation>
     </message>
     <message>
@@ -599,7 +599,7 @@
         <translation>Detektor</translation>
     </message>
     <message>
-        <source>dice that were taught</source>
+        <source>taught dice</source>
         <translation>angelernte Würfel</translation>
     </message>
     <message>
@@ -627,11 +627,11 @@
         <translation>bis zu {count} Sechsen</translation>
     </message>
     <message>
-        <source>It was not seen with how many sixes {name} attacks: enter it</source>
-        <translation>Mit wie vielen Sechsen {name} angreift, war nicht zu sehen: gib es ein</translation>
+        <source>The camera did not see how many sixes {name} attacks with: enter it</source>
+        <translation>Die Kamera sah nicht, mit wie vielen Sechsen {name} angreift: Gib es ein</translation>
     </message>
     <message>
-        <source>The supply was taken up before it was read: enter it by hand</source>
+        <source>The supply was picked up before it was read: enter it by hand</source>
         <translation>Der Vorrat wurde aufgenommen, bevor er gelesen war: gib ihn von Hand ein</translation>
     </message>
     <message>
@@ -643,19 +643,19 @@
         <translation>Der Vorrat wird gelesen</translation>
     </message>
     <message>
-        <source>All {count} dice are to be rolled</source>
-        <translation>Alle {count} Würfel sind zu würfeln</translation>
+        <source>Roll all {count} dice</source>
+        <translation>Würfelt alle {count} Würfel</translation>
     </message>
     <message>
-        <source>The supply&apos;s colours are not certain: {seen} seen, {due} awaited; enter it if it stays so</source>
+        <source>The supply&apos;s colours are not certain: {seen} seen, {due} expected. Enter the supply if this does not change</source>
         <translation>Die Farben des Vorrats sind unsicher: {seen} zu sehen, {due} erwartet; gib ihn ein, wenn es so bleibt</translation>
     </message>
     <message>
-        <source>{dice} cannot be read: cocked or hidden? Roll it again, or enter the supply</source>
+        <source>{dice} cannot be read: cocked or hidden? Roll again, or enter the supply</source>
         <translation>{dice} nicht zu lesen: schief oder verdeckt? Würfle neu oder gib den Vorrat ein</translation>
     </message>
     <message>
-        <source>{dice} not certain; enter the supply if it stays so</source>
+        <source>{dice} not certain: enter the supply if this does not change</source>
         <translation>{dice} unsicher; gib den Vorrat ein, wenn es so bleibt</translation>
     </message>
     <message>
@@ -703,27 +703,27 @@
         <translation>{dice} aus der Reserve fehlen</translation>
     </message>
     <message>
-        <source>{dice} is still to be passed to {name}</source>
-        <translation>{dice} ist noch an {name} weiterzugeben</translation>
+        <source>{dice} still has to go to {name}</source>
+        <translation>{dice} muss noch zu {name}</translation>
     </message>
     <message>
-        <source>{dice} are still to be passed to {name}</source>
-        <translation>{dice} sind noch an {name} weiterzugeben</translation>
+        <source>{dice} still have to go to {name}</source>
+        <translation>{dice} müssen noch zu {name}</translation>
     </message>
     <message>
-        <source>{dice} is still to be stacked</source>
-        <translation>{dice} ist noch zu stapeln</translation>
+        <source>{dice} still has to be stacked</source>
+        <translation>{dice} muss noch gestapelt werden</translation>
     </message>
     <message>
-        <source>{dice} are still to be stacked</source>
-        <translation>{dice} sind noch zu stapeln</translation>
+        <source>{dice} still have to be stacked</source>
+        <translation>{dice} müssen noch gestapelt werden</translation>
     </message>
     <message>
-        <source>{dice} is still to be put into the reserve</source>
+        <source>{dice} still has to go into the reserve</source>
         <translation>{dice} muss noch in die Reserve</translation>
     </message>
     <message>
-        <source>{dice} are still to be put into the reserve</source>
+        <source>{dice} still have to go into the reserve</source>
         <translation>{dice} müssen noch in die Reserve</translation>
     </message>
     <message>
@@ -748,19 +748,19 @@
         <translation>{seen} von {awaited} Würfeln zu sehen</translation>
     </message>
     <message>
-        <source>{seen} dice seen where {awaited} are awaited</source>
+        <source>{seen} dice seen, but {awaited} expected</source>
         <translation>{seen} Würfel zu sehen, {awaited} erwartet</translation>
     </message>
     <message>
-        <source>{dice} lie there, not all of them seen to be thrown; enter the roll if they were</source>
-        <translation>{dice} liegen da, aber nicht von allen war der Wurf zu sehen; gib ihn ein, wenn es einer war</translation>
+        <source>{dice} lie there, but not all of them were seen rolling: if that was a roll, enter it</source>
+        <translation>{dice} liegen da, aber nicht alle sah ich rollen: Wenn das ein Wurf war, gib ihn ein</translation>
     </message>
     <message>
         <source>I see {seen} dice and expect {awaited}: move the reserve out of view, or mark its zone</source>
         <translation>Ich sehe {seen} Würfel und erwarte {awaited}: Räume die Reserve aus dem Bild, oder zeichne ihr Feld ein</translation>
     </message>
     <message>
-        <source>{name}&apos;s dice were taken up before all were read. I saw {values}: enter the roll</source>
+        <source>{name}&apos;s dice were picked up before all were read. I saw {values}: enter the roll</source>
         <translation>Die Würfel von {name} wurden aufgenommen, bevor alle gelesen waren. Ich habe {values} gesehen: gib den Wurf ein</translation>
     </message>
     <message>
@@ -784,11 +784,11 @@
         <translation>In der Reserve von {name}</translation>
     </message>
     <message>
-        <source>{where} lies something of about {edge} mm: it is no die by its size, and is not counted</source>
-        <translation>{where} liegt etwas von etwa {edge} mm: Der Größe nach ist es kein Würfel und zählt nicht</translation>
+        <source>{where} lies something of about {edge} mm, which is too large or too small for a die. It does not count</source>
+        <translation>{where} liegt etwas von etwa {edge} mm, zu groß oder zu klein für einen Würfel. Es zählt nicht</translation>
     </message>
     <message>
-        <source>{where} lies a die of about {edge} mm, and the dice of this game have {expected} mm: it is not counted</source>
+        <source>{where} lies a die of about {edge} mm, but the dice of this game have {expected} mm. It does not count</source>
         <translation>{where} liegt ein Würfel von etwa {edge} mm, die Würfel dieses Spiels haben {expected} mm: Er zählt nicht</translation>
     </message>
     <message>
@@ -796,8 +796,8 @@
         <translation>das Spiel ist aus</translation>
     </message>
     <message>
-        <source>{game} cannot be taken up when it is in progress</source>
-        <translation>in ein laufendes Spiel {game} lässt sich nicht einsteigen</translation>
+        <source>{game} cannot be started in the middle</source>
+        <translation>{game} lässt sich nicht mittendrin beginnen</translation>
     </message>
     <message>
         <source>{least} to {most} players</source>
@@ -820,7 +820,7 @@
         <translation>ein Name braucht 1 bis {most} Zeichen, nicht {count}</translation>
     </message>
     <message>
-        <source>two players are called {name}</source>
+        <source>two players have the name {name}</source>
         <translation>zwei Spieler heißen {name}</translation>
     </message>
     <message>
@@ -836,7 +836,7 @@
         <translation>eine Fähigkeit ist zweimal abgegeben</translation>
     </message>
     <message>
-        <source>{ability} is not in the pool, which has {pool}</source>
+        <source>{ability} is not in the pool, which contains {pool}</source>
         <translation>{ability} ist nicht im Stapel; dort sind {pool}</translation>
     </message>
     <message>
@@ -856,7 +856,7 @@
         <translation>{ability} ist abgegeben, war aber nicht da</translation>
     </message>
     <message>
-        <source>at most {most} may be held at this level, and this would make {held}</source>
+        <source>at most {most} may be held at this level, and this would be {held}</source>
         <translation>auf dieser Stufe sind höchstens {most} erlaubt, das wären {held}</translation>
     </message>
     <message>
@@ -929,8 +929,8 @@
         <translation>Der Kubus-Streifzug</translation>
     </message>
     <message>
-        <source>this is not awaited now: {name} is to report {what}</source>
-        <translation>das ist jetzt nicht dran: Von {name} wird erwartet: {what}</translation>
+        <source>this cannot be entered now: {name} first has to enter {what}</source>
+        <translation>das ist jetzt nicht dran: {name} gibt zuerst ein: {what}</translation>
     </message>
     <message>
         <source>level {level}: {fault}</source>
@@ -945,7 +945,7 @@
         <translation>Raum {room} wurde schon gespielt</translation>
     </message>
     <message>
-        <source>room {room} is of tier {tier}; one of tier {due} is due</source>
+        <source>room {room} has tier {tier}, but a room of tier {due} is next</source>
         <translation>Raum {room} ist von Rang {tier}; dran ist einer von Rang {due}</translation>
     </message>
     <message>
@@ -969,11 +969,11 @@
         <translation>{name} darf in einem Raum {number} verschiedene Fähigkeiten nutzen und hat {used} genutzt</translation>
     </message>
     <message>
-        <source>a 6 destroys the glyph there, and it may be a 6 or not: the face on top must be told</source>
-        <translation>eine 6 zerstört dort die Glyphe, und es kann eine 6 sein oder nicht: sag, was oben liegt</translation>
+        <source>a 6 destroys the glyph there, so the face on top must be entered</source>
+        <translation>eine 6 zerstört dort die Glyphe, darum gib ein, was oben liegt</translation>
     </message>
     <message>
-        <source>{top} cannot come up by this, only {possible}; this face, or an earlier one, may have been misread</source>
+        <source>this cannot bring up {top}, only {possible}; this face or an earlier one may have been misread</source>
         <translation>{top} kann so nicht nach oben kommen, nur {possible}; diese Seite oder eine frühere ist wohl falsch gelesen</translation>
     </message>
     <message>
@@ -997,7 +997,7 @@
         <translation>{direction} von {square} ist keine Wand zwischen zwei Bodenfeldern, durch die du schlüpfen kannst</translation>
     </message>
     <message>
-        <source>there is no floor {direction} of {square} to leap on</source>
+        <source>there is no floor {direction} of {square} to leap onto</source>
         <translation>{direction} von {square} ist kein Boden zum Springen</translation>
     </message>
     <message>
@@ -1013,15 +1013,15 @@
         <translation>Stufe {level} beginnt mit vollem Leben, {health}</translation>
     </message>
     <message>
-        <source>this cannot be how a crawl stands in level {level}: see how many abilities can be held there, which of them were used, and how many actions there were</source>
-        <translation>so kann ein Streifzug auf Stufe {level} nicht stehen: sieh nach, wie viele Fähigkeiten dort erlaubt sind, welche genutzt wurden und wie viele Aktionen es waren</translation>
+        <source>this position is not possible in level {level}: check how many abilities may be held, which of them were used, and how many actions there were</source>
+        <translation>so kann es auf Stufe {level} nicht stehen: Prüf, wie viele Fähigkeiten dort erlaubt sind, welche genutzt wurden und wie viele Aktionen es waren</translation>
     </message>
     <message>
         <source>room {room} has no floor at {square}</source>
         <translation>Raum {room} hat auf {square} keinen Boden</translation>
     </message>
     <message>
-        <source>the die stands at {square}, so that the danger there is gone</source>
+        <source>the die stands on {square}, so the danger there is gone</source>
         <translation>der Würfel steht auf {square}, die Gefahr dort ist also weg</translation>
     </message>
     <message>
@@ -1117,12 +1117,12 @@
         <translation>{name}: würfle die Startseite aus.</translation>
     </message>
     <message>
-        <source>{name}: put the die on the start square with {value} on top, and say which face is to the north, if you see it.</source>
-        <translation>{name}: stell den Würfel mit der {value} oben auf das Startfeld und sag, welche Seite nach Norden zeigt, wenn du sie siehst.</translation>
+        <source>{name}: put the die on the start square with {value} on top. If you can see the face to the north, enter it.</source>
+        <translation>{name}: Stell den Würfel mit der {value} oben auf das Startfeld. Wenn du die Seite im Norden siehst, gib sie ein.</translation>
     </message>
     <message>
-        <source>{name}: no ability is left to draw; say so, and which of those held you swap out, if any.</source>
-        <translation>{name}: keine Fähigkeit ist mehr zu ziehen; sag das und welche deiner Fähigkeiten du abgibst, wenn du willst.</translation>
+        <source>{name}: no ability is left to draw. Confirm it, and choose which of yours to swap out, if any.</source>
+        <translation>{name}: Es gibt keine Fähigkeit mehr zu ziehen. Bestätige es und wähl, welche du abgibst, wenn du willst.</translation>
     </message>
     <message>
         <source>{name}: draw one ability for level {level} and keep up to {keep}.</source>
@@ -1133,15 +1133,15 @@
         <translation>{name}: zieh {number} Fähigkeiten für Stufe {level} und behalte bis zu {keep}.</translation>
     </message>
     <message>
-        <source>You hold {abilities}, and the number held never exceeds the level&apos;s limit of {limit}: to keep more, swap some out.</source>
+        <source>You hold {abilities}. You may hold at most {limit} at this level: to keep more, swap some out.</source>
         <translation>Du hast {abilities}; mehr als {limit} sind auf dieser Stufe nie erlaubt: Willst du mehr behalten, gib welche ab.</translation>
     </message>
     <message>
-        <source>{name}: roll for danger {number} of {most}; it lies on the number rolled.</source>
+        <source>{name}: roll for danger {number} of {most}. It lies on the number that you roll.</source>
         <translation>{name}: würfle Gefahr {number} von {most} aus; sie liegt auf der gewürfelten Zahl.</translation>
     </message>
     <message>
-        <source>Where one lies already ({numbers}), it lies on the next higher free number, 1 following 6.</source>
+        <source>If that number is taken ({numbers}), it goes to the next higher free number; 1 comes after 6.</source>
         <translation>Liegt dort schon eine ({numbers}), kommt sie auf die nächsthöhere freie Zahl, nach 6 die 1.</translation>
     </message>
     <message>
@@ -1153,11 +1153,11 @@
         <translation>kipp den Würfel oder nutze {abilities}</translation>
     </message>
     <message>
-        <source>{name}: {way}; {goal}. {actions} of {limit} actions are used.</source>
+        <source>{name}: {way}; {goal}. {actions} of {limit} actions used.</source>
         <translation>{name}: {way}; {goal}. {actions} von {limit} Aktionen sind verbraucht.</translation>
     </message>
     <message>
-        <source>The next action is fatal by overtime: nothing of it will happen, and it will not be counted.</source>
+        <source>The next action is fatal because of overtime: it will have no effect and will not count.</source>
         <translation>Die nächste Aktion ist tödlich, die Zeit ist um: Nichts von ihr geschieht, und sie zählt nicht.</translation>
     </message>
     <message>
@@ -1165,8 +1165,8 @@
         <translation>Jede weitere Aktion überzieht die Zeit und kostet einen Schaden.</translation>
     </message>
     <message>
-        <source>To the {directions} lies a glyph, and 6 may come up there or not: whoever tips there must tell the face on top.</source>
-        <translation>Im {directions} liegt eine Glyphe, und dort kann eine 6 nach oben kommen oder nicht: Wer dorthin kippt, muss sagen, was oben liegt.</translation>
+        <source>There is a glyph to the {directions}, and a 6 may come up there: if you tip the die there, enter the face on top.</source>
+        <translation>Im {directions} liegt eine Glyphe, und dort kann eine 6 nach oben kommen: Wenn du dorthin kippst, gib ein, was oben liegt.</translation>
     </message>
     <message>
         <source>{first} or {last}</source>
@@ -1193,11 +1193,11 @@
         <translation>erreiche {number} Glyphen mit der 6 oben, dann den Ausgang</translation>
     </message>
     <message>
-        <source>{name} has escaped with all {boilers} boilers destroyed: the game is won, with {rooms} rooms completed.</source>
+        <source>{name} has destroyed all {boilers} boilers and escaped: the game is won, with {rooms} rooms completed.</source>
         <translation>{name} ist entkommen, alle {boilers} Kessel sind zerstört: Das Spiel ist gewonnen, {rooms} Räume sind geschafft.</translation>
     </message>
     <message>
-        <source>That was fatal: nothing of the action happened, and it is not counted.</source>
+        <source>That was fatal: the action had no effect and does not count.</source>
         <translation>Das war tödlich: Nichts von der Aktion geschah, und sie zählt nicht.</translation>
     </message>
     <message>
@@ -1278,7 +1278,7 @@
         <translation>beiderlei</translation>
     </message>
     <message>
-        <source>the supply has been rolled already, and is rolled once</source>
+        <source>the supply has already been rolled, and it is rolled only once</source>
         <translation>der Vorrat ist schon gewürfelt und wird nur einmal gewürfelt</translation>
     </message>
     <message>
@@ -1298,12 +1298,12 @@
         <translation>der Vorrat ist noch nicht gewürfelt: vorher ist nichts zu legen oder zu kippen</translation>
     </message>
     <message>
-        <source>it is the turn of {awaited}, not of {other}</source>
+        <source>it is {awaited}&apos;s turn, not {other}&apos;s</source>
         <translation>{awaited} ist an der Reihe, nicht {other}</translation>
     </message>
     <message>
-        <source>die {number} is on the board already; the supply has {left}</source>
-        <translation>Würfel {number} liegt schon auf dem Brett; im Vorrat sind {left}</translation>
+        <source>this die is already on the board; the supply has {left}</source>
+        <translation>dieser Würfel liegt schon auf dem Brett; im Vorrat sind {left}</translation>
     </message>
     <message>
         <source>{square} is not empty: the {die} lies there</source>
@@ -1314,7 +1314,7 @@
         <translation>auf {square} liegt kein Würfel</translation>
     </message>
     <message>
-        <source>{end} shares no edge with {start}, where the {die} lies</source>
+        <source>{end} is not next to {start}, where the {die} lies</source>
         <translation>{end} grenzt nicht an {start}, wo {die} liegt</translation>
     </message>
     <message>
@@ -1322,27 +1322,27 @@
         <translation>{die} lässt sich nicht auf {square} kippen: dort liegt {other}</translation>
     </message>
     <message>
-        <source>this tip of the {die} cannot have brought up {face}, only {possible}; if it did, an earlier face of this die may have been misread</source>
+        <source>tipping the {die} there brings up {possible}, not {face}; if you see {face}, an earlier face of this die may have been misread</source>
         <translation>dieses Kippen von {die} kann nicht {face} nach oben gebracht haben, nur {possible}; wenn doch, ist wohl eine frühere Seite dieses Würfels falsch gelesen</translation>
     </message>
     <message>
-        <source>the cards are revealed when the board is full; 1 square is empty</source>
+        <source>the cards are shown when the board is full; 1 square is still empty</source>
         <translation>Karten zeigt ihr, wenn das Brett voll ist; 1 Feld ist leer</translation>
     </message>
     <message>
-        <source>the cards are revealed when the board is full; {count} squares are empty</source>
+        <source>the cards are shown when the board is full; {count} squares are still empty</source>
         <translation>Karten zeigt ihr, wenn das Brett voll ist; {count} Felder sind leer</translation>
     </message>
     <message>
-        <source>board and supply together have {needed} dice; {told} were told of</source>
+        <source>board and supply together have {needed} dice; {told} were entered</source>
         <translation>Brett und Vorrat haben zusammen {needed}; genannt wurden {told}</translation>
     </message>
     <message>
-        <source>the board is full: nothing is left to be taken up</source>
+        <source>the board is full: there is no game left to continue</source>
         <translation>das Brett ist voll: es gibt nichts mehr fortzusetzen</translation>
     </message>
     <message>
-        <source>the board is empty: {starter} begins, and it cannot be the turn of {name}</source>
+        <source>the board is empty: {starter} begins, so it cannot be {name}&apos;s turn</source>
         <translation>das Brett ist leer: {starter} beginnt, {name} kann nicht an der Reihe sein</translation>
     </message>
     <message>
@@ -1354,7 +1354,7 @@
         <translation>{sentence}.</translation>
     </message>
     <message>
-        <source>{name} may not tip the {die} back to {square}, where {mover}&apos;s tip brought it from</source>
+        <source>{name} may not tip the {die} back to {square}, from where {mover} has just tipped it</source>
         <translation>{name} darf {die} nicht zurück auf {square} kippen, von wo {mover} ihn gekippt hat</translation>
     </message>
     <message>
@@ -1370,7 +1370,7 @@
         <translation>Größte Gruppen: {sizes}</translation>
     </message>
     <message>
-        <source>place one of the {dice} of the supply on an empty square</source>
+        <source>place one of the {dice} in the supply on an empty square</source>
         <translation>leg einen aus dem Vorrat ({dice}) auf ein leeres Feld</translation>
     </message>
     <message>
@@ -1382,7 +1382,7 @@
         <translation>{name}: {placing}</translation>
     </message>
     <message>
-        <source>{name}: {placing}, or tip a die of the board over one edge into an empty square</source>
+        <source>{name}: {placing}, or tip a die on the board over one edge onto an empty square</source>
         <translation>{name}: {placing} oder kipp einen Würfel des Bretts über eine Kante auf ein leeres Feld</translation>
     </message>
     <message>
@@ -1402,16 +1402,16 @@
         <translation>{name} gewinnt mit der größten Gruppe</translation>
     </message>
     <message>
-        <source>{names} are level; {winner} wins as the one of them who most recently placed a die, on turn {turn}</source>
-        <translation>{names} liegen gleichauf; {winner} gewinnt, weil dort zuletzt ein Würfel gelegt wurde, in Zug {turn}</translation>
+        <source>{names} are tied; {winner} wins because {winner} placed a die last, on turn {turn}</source>
+        <translation>{names} liegen gleichauf; {winner} gewinnt, weil {winner} zuletzt einen Würfel gelegt hat, in Zug {turn}</translation>
     </message>
     <message>
-        <source>{names} are level, and nobody knows who of them placed a die last, before the game was taken up. Shared victory: the rules name no further tie-break</source>
-        <translation>{names} liegen gleichauf, und niemand weiß, wer von ihnen zuletzt einen Würfel gelegt hat, bevor das Spiel hier begann. Geteilter Sieg: Die Regeln nennen keine weitere Entscheidung</translation>
+        <source>{names} are tied, and it is not known who placed a die last, because the game was continued from the table. They share the victory</source>
+        <translation>{names} liegen gleichauf, und niemand weiß, wer zuletzt einen Würfel gelegt hat, weil das Spiel vom Tisch aus fortgesetzt wurde. Sie teilen sich den Sieg</translation>
     </message>
     <message>
-        <source>{names} are level, and none of them ever placed a die. Shared victory: the rules name no further tie-break</source>
-        <translation>{names} liegen gleichauf, und niemand von ihnen hat je einen Würfel gelegt. Geteilter Sieg: Die Regeln nennen keine weitere Entscheidung</translation>
+        <source>{names} are tied, and none of them ever placed a die. They share the victory</source>
+        <translation>{names} liegen gleichauf, und niemand von ihnen hat je einen Würfel gelegt. Sie teilen sich den Sieg</translation>
     </message>
     <message>
         <source>Gelatinous for two</source>
@@ -1446,7 +1446,7 @@
         <translation>{names} müssen wählen</translation>
     </message>
     <message>
-        <source>A cube complete after the 3s and 1s wins before any 6 is played.</source>
+        <source>A cube that is complete after the 3s and 1s wins before any 6 is played.</source>
         <translation>Ein Kubus, der nach 3ern und 1ern fertig ist, gewinnt, bevor eine 6 gespielt wird.</translation>
     </message>
     <message>
@@ -1466,12 +1466,12 @@
         <translation>Der Startwürfel von {name} bleibt immer.</translation>
     </message>
     <message>
-        <source>{name}: choose how many of your 6s attack, {most} at most; each goes to {other} and takes one die off {other}&apos;s cube, to be rolled by {other} next round, and the others you keep.</source>
-        <translation>{name}: wähle, wie viele deiner 6er angreifen, höchstens {most}; jede geht an {other} und nimmt einen Würfel vom Kubus von {other}, den {other} in der nächsten Runde mitwürfelt; die übrigen behältst du.</translation>
+        <source>{name}: choose how many of your 6s attack ({most} at most). Each goes to {other} and takes one die off {other}&apos;s cube; you keep the others.</source>
+        <translation>{name}: Wähle, wie viele deiner 6er angreifen (höchstens {most}). Jede geht an {other} und nimmt einen Würfel vom Kubus von {other}; die übrigen behältst du.</translation>
     </message>
     <message>
-        <source>{name} keeps {sixes}: while {other} has only the starter, a 6 cannot be passed.</source>
-        <translation>{name} behält {sixes}: Solange {other} nur den Startwürfel hat, geht keine 6 weiter.</translation>
+        <source>{name} keeps {sixes}: as long as {other} has only the starter, a 6 cannot attack.</source>
+        <translation>{name} behält {sixes}: Solange {other} nur den Startwürfel hat, kann keine 6 angreifen.</translation>
     </message>
     <message>
         <source>The attacks of both took effect together.</source>
@@ -1546,27 +1546,27 @@
         <translation>Kubus, mit Startwürfel</translation>
     </message>
     <message>
-        <source>{name} has no dice in hand: the game is over, and cannot be taken up</source>
+        <source>{name} has no dice in hand: the game is over and cannot be continued</source>
         <translation>{name} hat keine Würfel auf der Hand: Das Spiel ist aus und nicht fortzusetzen</translation>
     </message>
     <message>
-        <source>nobody has dice in hand: the game is over, and cannot be taken up</source>
+        <source>nobody has dice in hand: the game is over and cannot be continued</source>
         <translation>niemand hat Würfel auf der Hand: Das Spiel ist aus und nicht fortzusetzen</translation>
     </message>
     <message>
-        <source>loose and stacked, the table has {dice}; the game is played with {count}</source>
+        <source>together the players have {dice}, but this game is played with {count}</source>
         <translation>lose und gestapelt hat der Tisch {dice}; gespielt wird mit {count}</translation>
     </message>
     <message>
-        <source>nobody has loose dice: the game is over, and cannot be taken up</source>
+        <source>nobody has loose dice: the game is over and cannot be continued</source>
         <translation>niemand hat lose Würfel: Das Spiel ist aus und nicht fortzusetzen</translation>
     </message>
     <message>
-        <source>{name} has {dice} in hand, reserve and cube; everyone has {count}</source>
+        <source>{name} has {dice} in hand, reserve and cube together, but everyone should have {count}</source>
         <translation>{name} hat {dice} auf der Hand, in Reserve und Kubus; alle haben {count}</translation>
     </message>
     <message>
-        <source>{name} has moved dice, so that there was a roll: tell how many there were</source>
+        <source>{name} has already moved dice, so there was a roll: enter how many rolls there were</source>
         <translation>{name} hat Würfel bewegt, es gab also einen Wurf: sag, wie viele es waren</translation>
     </message>
     <message>
@@ -1574,7 +1574,7 @@
         <translation>Letzter Wurf</translation>
     </message>
     <message>
-        <source>carry out its 1s and 6s before the hand is counted</source>
+        <source>carry out its 1s and 6s before counting the hand</source>
         <translation>seine 1er und 6er ausführen, bevor die Hand zählt</translation>
     </message>
     <message>
@@ -1638,7 +1638,7 @@
         <translation>Nur {name} ist noch im Spiel und hat noch nicht gewonnen.</translation>
     </message>
     <message>
-        <source>{name} goes on calling, though out of dice.</source>
+        <source>{name} has no dice left, but still calls the rounds.</source>
         <translation>{name} sagt weiter an, auch ohne Würfel.</translation>
     </message>
     <message>
@@ -1718,19 +1718,19 @@
         <translation>{name}: würfle {dice}.</translation>
     </message>
     <message>
-        <source>{name} has still to roll</source>
+        <source>{name} still has to roll</source>
         <translation>{name} muss noch würfeln</translation>
     </message>
     <message>
-        <source>{names} have still to roll</source>
+        <source>{names} still have to roll</source>
         <translation>{names} müssen noch würfeln</translation>
     </message>
     <message>
-        <source>{name} sits this round out, with no loose dice.</source>
+        <source>{name} has no loose dice and sits this round out.</source>
         <translation>{name} setzt diese Runde aus, ohne lose Würfel.</translation>
     </message>
     <message>
-        <source>{names} sit this round out, with no loose dice.</source>
+        <source>{names} have no loose dice and sit this round out.</source>
         <translation>{names} setzen diese Runde aus, ohne lose Würfel.</translation>
     </message>
     <message>
@@ -1754,24 +1754,24 @@
         <translation>keine losen Würfel</translation>
     </message>
     <message>
-        <source>A three too many for a full cube stays loose ({names}).</source>
+        <source>A 3 that does not fit into a full cube stays loose ({names}).</source>
         <translation>Eine 3 zu viel für einen vollen Kubus bleibt lose ({names}).</translation>
     </message>
     <message>
-        <source>A three too many for a full cube stays in hand.</source>
+        <source>A 3 that does not fit into a full cube stays in hand.</source>
         <translation>Eine 3 zu viel für einen vollen Kubus bleibt auf der Hand.</translation>
     </message>
     <message>
-        <source>The 1s and 6s of the final roll count as in hand, as this table plays it.</source>
-        <translation>1er und 6er des letzten Wurfs zählen zur Hand, wie dieser Tisch es spielt.</translation>
+        <source>The 1s and 6s of the final roll count as dice in hand: you chose this rule.</source>
+        <translation>1er und 6er des letzten Wurfs zählen zur Hand: Diese Regel habt ihr gewählt.</translation>
     </message>
     <message>
         <source>The 1s and 6s of the final roll are carried out before the hand is counted.</source>
         <translation>1er und 6er des letzten Wurfs werden ausgeführt, bevor die Hand zählt.</translation>
     </message>
     <message>
-        <source>Shared victory: the rules name no further tie-break.</source>
-        <translation>Geteilter Sieg: Die Regeln nennen keine weitere Entscheidung.</translation>
+        <source>They share the victory.</source>
+        <translation>Sie teilen sich den Sieg.</translation>
     </message>
     <message>
         <source>Bids first</source>
@@ -1794,7 +1794,7 @@
         <translation>{name} hat {number} Würfel; mehr als {most} kann hier niemand haben</translation>
     </message>
     <message>
-        <source>fewer than two players have dice: the game is over, and cannot be taken up</source>
+        <source>fewer than two players have dice: the game is over and cannot be continued</source>
         <translation>weniger als zwei Spieler haben Würfel: Das Spiel ist aus und nicht fortzusetzen</translation>
     </message>
     <message>
@@ -1802,7 +1802,7 @@
         <translation>{name} hat keine Würfel und kann das Bieten nicht eröffnen</translation>
     </message>
     <message>
-        <source>whoever opens a palifico round came down to one die; {name} did not</source>
+        <source>a palifico round is opened by a player with one die, and {name} has more</source>
         <translation>wer eine Palifico-Runde eröffnet, hat nur noch einen Würfel; {name} nicht</translation>
     </message>
     <message>
@@ -1810,36 +1810,36 @@
         <translation>noch gibt es kein Gebot, das {who} anzweifeln könnte: eröffne das Bieten</translation>
     </message>
     <message>
-        <source>there is no bid yet for {who} to jonti: open the bidding</source>
+        <source>there is no bid yet for {who} to call jonti on: open the bidding</source>
         <translation>noch gibt es kein Gebot, zu dem {who} Jonti sagen könnte: eröffne das Bieten</translation>
     </message>
     <message>
-        <source>the bidding has ended with {name}&apos;s call; the cups are to be lifted now</source>
+        <source>the bidding ended with {name}&apos;s call: lift the cups now</source>
         <translation>das Bieten ist vorbei, {name} hat angezweifelt; jetzt hoch mit den Bechern</translation>
     </message>
     <message>
-        <source>the bidding has ended with {name}&apos;s jonti; the cups are to be lifted now</source>
+        <source>the bidding ended with {name}&apos;s jonti: lift the cups now</source>
         <translation>das Bieten ist vorbei, {name} hat Jonti gesagt; jetzt hoch mit den Bechern</translation>
     </message>
     <message>
-        <source>{who} cannot speak now: it is the turn of {turn}</source>
-        <translation>{who} ist jetzt nicht dran: {turn} ist an der Reihe</translation>
+        <source>{who} cannot bid or call now: it is {turn}&apos;s turn</source>
+        <translation>{who} ist jetzt nicht dran, sondern {turn}</translation>
     </message>
     <message>
-        <source>{who} has no dice left and cannot speak now: it is the turn of {turn}</source>
-        <translation>{who} hat keine Würfel mehr und ist nicht dran: {turn} ist an der Reihe</translation>
+        <source>{who} has no dice left and cannot bid or call: it is {turn}&apos;s turn</source>
+        <translation>{who} hat keine Würfel mehr und ist nicht dran, sondern {turn}</translation>
     </message>
     <message>
-        <source>{who} cannot bid {count} on {face}s now; possible are {bids}</source>
+        <source>{who} cannot bid {count} {face}s now; possible bids: {bids}</source>
         <translation>{who} kann jetzt nicht {count} {face}er bieten; möglich: {bids}</translation>
     </message>
     <message>
-        <source>the cups stay down until a bid is called or jonti is said; {who} is to speak</source>
+        <source>the cups stay down until someone calls or says jonti; it is {who}&apos;s turn</source>
         <translation>die Becher bleiben unten, bis jemand anzweifelt oder Jonti sagt; {who} ist an der Reihe</translation>
     </message>
     <message>
-        <source>the game has {count} seats, and a reveal names a hand for each; {reported}</source>
-        <translation>das Spiel hat {count} Plätze, und aufgedeckt wird für jeden; {reported}</translation>
+        <source>a reveal names the dice of all {count} players; {reported}</source>
+        <translation>aufgedeckt wird für alle {count} Spieler; {reported}</translation>
     </message>
     <message>
         <source>{who} has 1 die under the cup; {reported}</source>
@@ -1854,23 +1854,23 @@
         <translation>niemand</translation>
     </message>
     <message>
-        <source>{name} is the last with dice and wins.</source>
+        <source>{name} is the last player with dice and wins.</source>
         <translation>Nur {name} hat noch Würfel und gewinnt.</translation>
     </message>
     <message>
-        <source>Palifico: 1s are not wild, and the face that is bid first is locked for the round.</source>
+        <source>Palifico: 1s are not wild, and the first face that is bid stays for the whole round.</source>
         <translation>Palifico: 1er sind keine Joker, und die zuerst gebotene Zahl gilt für die ganze Runde.</translation>
     </message>
     <message>
-        <source>{name}: open the bidding, with any count of any face.</source>
-        <translation>{name}: eröffne das Bieten, beliebig viele von beliebiger Zahl.</translation>
+        <source>{name}: make the first bid, any number of any face.</source>
+        <translation>{name}: Mach das erste Gebot, beliebig viele von beliebiger Zahl.</translation>
     </message>
     <message>
         <source>The last bid is {bid}, by {name}.</source>
         <translation>Das letzte Gebot: {bid}, von {name}.</translation>
     </message>
     <message>
-        <source>Palifico: 1s are not wild, and the face of {face} is locked for the round.</source>
+        <source>Palifico: 1s are not wild, and {face} is the face for the whole round.</source>
         <translation>Palifico: 1er sind keine Joker, und die {face} gilt für die ganze Runde.</translation>
     </message>
     <message>
@@ -1894,7 +1894,7 @@
         <translation>{first} oder {last}</translation>
     </message>
     <message>
-        <source>none, as no higher count can be entered</source>
+        <source>none: the bid cannot go any higher</source>
         <translation>nichts, höher geht es nicht</translation>
     </message>
     <message>
@@ -1906,8 +1906,8 @@
         <translation>mindestens {dice}</translation>
     </message>
     <message>
-        <source>Only {dice} lie under the cups: such a bid is a mistake, not a breach, and stands.</source>
-        <translation>Unter den Bechern liegen nur {dice}: So ein Gebot ist ein Irrtum, kein Regelbruch, und gilt.</translation>
+        <source>There are only {dice} under the cups, but the bid counts.</source>
+        <translation>Unter den Bechern liegen nur {dice}, aber das Gebot gilt.</translation>
     </message>
     <message>
         <source>{names}: shake your dice and hide them.</source>
@@ -1934,7 +1934,7 @@
         <translation>{counted}, genau: {name} gewinnt einen Würfel und hat jetzt {now}.</translation>
     </message>
     <message>
-        <source>{counted}, exactly: {name} has {dice}, as many as a player can have, and gains none.</source>
+        <source>{counted}, exactly: {name} already has {dice}, the most possible, and gains none.</source>
         <translation>{counted}, genau: {name} hat {dice}, mehr geht nicht, und gewinnt keinen.</translation>
     </message>
     <message>
@@ -1962,11 +1962,11 @@
         <translation>ohne Joker sind es {dice}</translation>
     </message>
     <message>
-        <source>{name} came down to one die again and begins a palifico round, as each time that this happens.</source>
-        <translation>{name} hat wieder nur noch einen Würfel und beginnt eine Palifico-Runde, wie jedes Mal.</translation>
+        <source>{name} is down to one die again and begins another palifico round.</source>
+        <translation>{name} hat wieder nur noch einen Würfel und beginnt noch eine Palifico-Runde.</translation>
     </message>
     <message>
-        <source>{name} came down to one die and begins a palifico round.</source>
+        <source>{name} is down to one die and begins a palifico round.</source>
         <translation>{name} hat nur noch einen Würfel und beginnt eine Palifico-Runde.</translation>
     </message>
     <message>
@@ -1974,12 +1974,12 @@
         <translation>{name} hat beim Anzweifeln gewonnen und beginnt.</translation>
     </message>
     <message>
-        <source>{name} begins, as after a right jonti its caller does.</source>
-        <translation>{name} beginnt, wie nach einem richtigen Jonti, wer es sagte.</translation>
+        <source>{name} said jonti, was right, and begins.</source>
+        <translation>{name} hatte mit Jonti recht und beginnt.</translation>
     </message>
     <message>
-        <source>{name} begins, as after a wrong jonti the bidder does.</source>
-        <translation>{name} beginnt, wie nach einem falschen Jonti, wer geboten hat.</translation>
+        <source>The jonti was wrong, so {name}, who made the bid, begins.</source>
+        <translation>Das Jonti war falsch, also beginnt {name} mit dem Gebot.</translation>
     </message>
     <message>
         <source>no</source>
@@ -1992,8 +1992,8 @@
         <translation>ja</translation>
     </message>
     <message>
-        <source>Round to be played</source>
-        <translation>Runde, die gespielt wird</translation>
+        <source>Next round</source>
+        <translation>Nächste Runde</translation>
     </message>
     <message>
         <source>no</source>
@@ -2132,15 +2132,15 @@
         <translation>{first} und {last}</translation>
     </message>
     <message>
-        <source>the journal tells no frames in which it was seen</source>
+        <source>the journal does not say in which frames it was seen</source>
         <translation>das Protokoll nennt keine Bilder, in denen es zu sehen war</translation>
     </message>
     <message>
-        <source>no film was recorded of it</source>
+        <source>there is no film of it</source>
         <translation>davon wurde kein Film aufgenommen</translation>
     </message>
     <message>
-        <source>the film holds no pictures of it</source>
+        <source>the film contains no pictures of it</source>
         <translation>der Film enthält davon keine Bilder</translation>
     </message>
     <message>
@@ -2148,15 +2148,15 @@
         <translation>{file} ist als Filmstück nicht zu lesen: beschädigt</translation>
     </message>
     <message>
-        <source>{file} cannot be read as a piece of film: it is packed in a way that sessions are not</source>
+        <source>{file} cannot be read as a piece of film: it has a format that sessions do not use</source>
         <translation>{file} ist als Filmstück nicht zu lesen: so gepackt, wie Sitzungen es nicht sind</translation>
     </message>
     <message>
-        <source>{file} says that its pictures have {pixels} pixels: no camera gives such</source>
+        <source>{file} says that its pictures have {pixels} pixels, which no camera has</source>
         <translation>{file} hat nach eigener Angabe Bilder von {pixels} Pixeln: solche gibt keine Kamera</translation>
     </message>
     <message>
-        <source>{file} cannot be read as a piece of film: it holds no pictures</source>
+        <source>{file} cannot be read as a piece of film: it contains no pictures</source>
         <translation>{file} ist als Filmstück nicht zu lesen: ohne Bilder</translation>
     </message>
     <message>
@@ -2180,7 +2180,7 @@
         <translation>mirrored in der Aufteilung muss true oder false sein</translation>
     </message>
     <message>
-        <source>die_edge in the layout needs a plane: without millimetres no size can be told</source>
+        <source>die_edge in the layout needs a plane: without millimetres no size is known</source>
         <translation>die_edge in der Aufteilung braucht plane: ohne Millimeter lässt sich keine Größe angeben</translation>
     </message>
     <message>
@@ -2288,15 +2288,15 @@
         <translation>plane in der Aufteilung braucht mindestens vier Punkte, dieselben in Pixeln und in mm</translation>
     </message>
     <message>
-        <source>no camera sees the table like the plane in the layout: {why}</source>
+        <source>no camera can see the table as the plane in the layout says: {why}</source>
         <translation>keine Kamera sieht den Tisch so wie plane in der Aufteilung: {why}</translation>
     </message>
     <message>
-        <source>by its plane the layout&apos;s picture shows the table as in a mirror, but mirrored says otherwise</source>
+        <source>the layout&apos;s plane says that the picture is mirrored, but mirrored says that it is not</source>
         <translation>nach plane zeigt das Bild der Aufteilung den Tisch gespiegelt, mirrored sagt aber etwas anderes</translation>
     </message>
     <message>
-        <source>by its plane the layout&apos;s picture shows the table the right way round, but mirrored says otherwise</source>
+        <source>the layout&apos;s plane says that the picture is not mirrored, but mirrored says that it is</source>
         <translation>nach plane zeigt das Bild der Aufteilung den Tisch richtig herum, mirrored sagt aber etwas anderes</translation>
     </message>
     <message>
@@ -2324,7 +2324,7 @@
         <translation>{first} und {other} sehen {zone} in der Aufteilung verschieden: gib die Ecken in beiden in derselben Reihenfolge an, oder sag, welche gespiegelt ist</translation>
     </message>
     <message>
-        <source>the session {folder} is not as it was recorded: {fault}</source>
+        <source>the session {folder} was changed after it was recorded: {fault}</source>
         <translation>die Sitzung {folder} ist nicht so, wie sie aufgenommen wurde: {fault}</translation>
     </message>
     <message>
@@ -2332,7 +2332,7 @@
         <translation>{file} lässt sich nicht schreiben: {why}</translation>
     </message>
     <message>
-        <source>{folder} is not empty: a session is imported into a folder of its own</source>
+        <source>{folder} is not empty: import the session into an empty folder</source>
         <translation>{folder} ist nicht leer: eine Sitzung wird in einen eigenen Ordner importiert</translation>
     </message>
     <message>
@@ -2340,7 +2340,7 @@
         <translation>{file} ist nicht zu lesen: {why}</translation>
     </message>
     <message>
-        <source>{folder} cannot be made a session: {why}</source>
+        <source>{folder} cannot be turned into a session: {why}</source>
         <translation>{folder} lässt sich nicht zu einer Sitzung machen: {why}</translation>
     </message>
     <message>
@@ -2348,11 +2348,11 @@
         <translation>der Pfad von {folder} ist zu lang: importiere in einen anderen Ordner</translation>
     </message>
     <message>
-        <source>{file} holds another journal than its manifest says</source>
+        <source>{file} contains a different journal than its manifest says</source>
         <translation>{file} enthält ein anderes Protokoll, als sein Verzeichnis sagt</translation>
     </message>
     <message>
-        <source>{file} is not as it was recorded: {fault}</source>
+        <source>{file} was changed after it was recorded: {fault}</source>
         <translation>{file} ist nicht so, wie es aufgenommen wurde: {fault}</translation>
     </message>
     <message>
@@ -2360,43 +2360,43 @@
         <translation>{folder} lässt sich nicht schreiben: {why}</translation>
     </message>
     <message>
-        <source>{file} is no archive of a session, or a damaged one</source>
+        <source>{file} is not an archive of a session, or it is damaged</source>
         <translation>{file} ist kein Archiv einer Sitzung oder beschädigt</translation>
     </message>
     <message>
-        <source>{file} is no archive of a session: it is no zip file</source>
+        <source>{file} is not an archive of a session: it is not a zip file</source>
         <translation>{file} ist kein Archiv einer Sitzung: es ist keine Zip-Datei</translation>
     </message>
     <message>
-        <source>{file} holds more files than a session can</source>
+        <source>{file} contains more files than a session can have</source>
         <translation>{file} enthält mehr Dateien, als eine Sitzung haben kann</translation>
     </message>
     <message>
-        <source>{file} holds {name}, which is no part of a session</source>
+        <source>{file} contains {name}, which is not part of a session</source>
         <translation>{file} enthält {name}, das zu keiner Sitzung gehört</translation>
     </message>
     <message>
-        <source>{file} holds {name} twice</source>
+        <source>{file} contains {name} twice</source>
         <translation>{file} enthält {name} zweimal</translation>
     </message>
     <message>
-        <source>{file} holds {name} as a link or something else that is no file</source>
+        <source>{file} contains {name} as a link or something else that is not a file</source>
         <translation>{file} enthält {name} als Verknüpfung oder sonst etwas, das keine Datei ist</translation>
     </message>
     <message>
-        <source>{file} holds {name} encrypted, or packed in a way that sessions are not</source>
+        <source>{file} contains {name} encrypted, or in a format that sessions do not use</source>
         <translation>{file} enthält {name} verschlüsselt oder so gepackt, wie Sitzungen es nicht sind</translation>
     </message>
     <message>
-        <source>{file} holds {name} with {size} bytes, more than it can have</source>
+        <source>{file} contains {name} with {size} bytes, which is more than possible</source>
         <translation>{file} enthält {name} mit {size} Bytes, mehr als es haben kann</translation>
     </message>
     <message>
-        <source>{file} is no archive of a session: {journal} or {manifest} is missing</source>
+        <source>{file} is not an archive of a session: {journal} or {manifest} is missing</source>
         <translation>{file} ist kein Archiv einer Sitzung: {journal} oder {manifest} fehlt</translation>
     </message>
     <message>
-        <source>{file} would unpack to {size} bytes, more than a session of its size can</source>
+        <source>{file} would unpack to {size} bytes, more than a session of its size can have</source>
         <translation>{file} gäbe entpackt {size} Bytes, mehr als eine Sitzung seiner Größe haben kann</translation>
     </message>
     <message>
@@ -2404,39 +2404,39 @@
         <translation>das Verzeichnis von {file} ist kein JSON: {why}</translation>
     </message>
     <message>
-        <source>the manifest of {file} is none that this version knows</source>
+        <source>this version does not know the manifest of {file}</source>
         <translation>das Verzeichnis von {file} kennt diese Version nicht</translation>
     </message>
     <message>
-        <source>there is no room for the session: {room} megabytes are free</source>
+        <source>there is not enough space for the session: {room} megabytes are free</source>
         <translation>für die Sitzung ist kein Platz: {room} Megabyte sind frei</translation>
     </message>
     <message>
-        <source>{name} is another than the manifest says</source>
+        <source>{name} is not what the manifest says</source>
         <translation>{name} ist nicht das, was das Verzeichnis sagt</translation>
     </message>
     <message>
-        <source>the archive holds more than it says</source>
+        <source>the archive contains more than it says</source>
         <translation>das Archiv enthält mehr, als es angibt</translation>
     </message>
     <message>
-        <source>so much does not fit that the rest was not looked at</source>
+        <source>so much is wrong that the rest was not checked</source>
         <translation>so vieles passt nicht, dass der Rest nicht angesehen wurde</translation>
     </message>
     <message>
-        <source>entry {number} does not follow from the one before: one of them changed</source>
+        <source>entry {number} does not follow from the one before: one of them was changed</source>
         <translation>Eintrag {number} folgt nicht aus dem davor: einer von beiden wurde geändert</translation>
     </message>
     <message>
-        <source>entry {number} changed</source>
+        <source>entry {number} was changed</source>
         <translation>Eintrag {number} wurde geändert</translation>
     </message>
     <message>
-        <source>the time of entry {number} runs back</source>
+        <source>the time of entry {number} is earlier than that of the entry before</source>
         <translation>die Zeit von Eintrag {number} läuft zurück</translation>
     </message>
     <message>
-        <source>entry {number} is not as the format says: {why}</source>
+        <source>entry {number} does not have the right format: {why}</source>
         <translation>Eintrag {number} ist nicht so, wie das Format es verlangt: {why}</translation>
     </message>
     <message>
@@ -2448,7 +2448,7 @@
         <translation>die Sitzung {folder} ist nicht zu gebrauchen: {fault}</translation>
     </message>
     <message>
-        <source>{folder} is no session: its journal holds no entry</source>
+        <source>{folder} is not a session: its journal contains no entries</source>
         <translation>{folder} ist keine Sitzung: das Protokoll enthält keinen Eintrag</translation>
     </message>
     <message>
@@ -2464,19 +2464,19 @@
         <translation>die Einträge {first} bis {last} fehlen</translation>
     </message>
     <message>
-        <source>entry 1 says what is played, and rests on nothing that was seen</source>
+        <source>entry 1 only says which game is played, so there is nothing to look at</source>
         <translation>Eintrag 1 sagt, was gespielt wird, und beruht auf nichts, was gesehen wurde</translation>
     </message>
     <message>
-        <source>there is no entry {number} to look at: the last one is {last}</source>
+        <source>there is no entry {number}: the last one is {last}</source>
         <translation>es gibt keinen Eintrag {number} anzusehen: der letzte ist {last}</translation>
     </message>
     <message>
-        <source>the session&apos;s game cannot begin: {why}</source>
+        <source>the session&apos;s game cannot start: {why}</source>
         <translation>das Spiel der Sitzung kann nicht beginnen: {why}</translation>
     </message>
     <message>
-        <source>entry {number} names {count} players, which are not as many as play</source>
+        <source>entry {number} names {count} players, but the game has another number of players</source>
         <translation>Eintrag {number} nennt {count} Spieler, und so viele spielen nicht</translation>
     </message>
     <message>
@@ -2484,31 +2484,31 @@
         <translation>Eintrag {number} macht Eintrag {target} rückgängig, bei dem das nicht geht</translation>
     </message>
     <message>
-        <source>entry {number} redoes entry {target}, which is no undo that stands</source>
+        <source>entry {number} redoes entry {target}, which is not an undo that counts</source>
         <translation>Eintrag {number} wiederholt Eintrag {target}, der kein geltendes Rückgängig ist</translation>
     </message>
     <message>
-        <source>entry {number} names entry {target}, which is no event that counts</source>
+        <source>entry {number} names entry {target}, which is not an event that counts</source>
         <translation>Eintrag {number} nennt Eintrag {target}, der kein geltendes Ereignis ist</translation>
     </message>
     <message>
-        <source>its time runs back behind that of the entry before</source>
+        <source>its time is earlier than that of the entry before</source>
         <translation>seine Zeit läuft hinter die des Eintrags davor zurück</translation>
     </message>
     <message>
-        <source>it holds what JSON cannot say</source>
+        <source>it contains something that JSON cannot express</source>
         <translation>er enthält, was JSON nicht sagen kann</translation>
     </message>
     <message>
-        <source>its actor is none that the format knows</source>
+        <source>its actor is unknown</source>
         <translation>wer ihn schrieb, kennt das Format nicht</translation>
     </message>
     <message>
-        <source>its kind is none that this version knows</source>
+        <source>this version does not know its kind</source>
         <translation>seine Art kennt diese Version nicht</translation>
     </message>
     <message>
-        <source>its time lies beyond all bounds</source>
+        <source>its time is out of range</source>
         <translation>seine Zeit sprengt jedes Maß</translation>
     </message>
     <message>
@@ -2524,7 +2524,7 @@
         <translation>sein Inhalt ist kein JSON</translation>
     </message>
     <message>
-        <source>its payload is no JSON object</source>
+        <source>its payload is not a JSON object</source>
         <translation>sein Inhalt ist kein JSON-Objekt</translation>
     </message>
     <message>
@@ -2540,7 +2540,7 @@
         <translation>seine Angabe {name} fehlt</translation>
     </message>
     <message>
-        <source>its field {name} is not as the format says</source>
+        <source>its field {name} does not have the right format</source>
         <translation>seine Angabe {name} ist nicht so, wie das Format es verlangt</translation>
     </message>
     <message>
@@ -2548,11 +2548,11 @@
         <translation>ein Bild lässt sich nicht kodieren</translation>
     </message>
     <message>
-        <source>the film cannot be written on: {why}</source>
+        <source>the film cannot be written any further: {why}</source>
         <translation>der Film lässt sich nicht weiterschreiben: {why}</translation>
     </message>
     <message>
-        <source>nothing of this game is written down yet</source>
+        <source>nothing of this game has been saved yet</source>
         <translation>von diesem Spiel ist noch nichts festgehalten</translation>
     </message>
     <message>
@@ -2560,23 +2560,23 @@
         <translation>der Pfad von {folder} ist zu lang: nimm in einen anderen Ordner auf</translation>
     </message>
     <message>
-        <source>{folder} is not empty: a session is recorded into a folder of its own</source>
+        <source>{folder} is not empty: record into an empty folder</source>
         <translation>{folder} ist nicht leer: eine Sitzung wird in einen eigenen Ordner aufgenommen</translation>
     </message>
     <message>
-        <source>the session {folder} holds as much as a session can: begin another one</source>
+        <source>the session {folder} is full: start another one</source>
         <translation>die Sitzung {folder} enthält so viel, wie eine Sitzung kann: beginne eine neue</translation>
     </message>
     <message>
-        <source>another program is writing the session {folder}</source>
+        <source>another program is writing to the session {folder}</source>
         <translation>ein anderes Programm schreibt an der Sitzung {folder}</translation>
     </message>
     <message>
-        <source>the session {folder} cannot be written on: {why}</source>
+        <source>the session {folder} cannot be written any further: {why}</source>
         <translation>die Sitzung {folder} lässt sich nicht weiterschreiben: {why}</translation>
     </message>
     <message>
-        <source>{folder} is no session: it holds no {journal}</source>
+        <source>{folder} is not a session: it contains no {journal}</source>
         <translation>{folder} ist keine Sitzung: {journal} fehlt darin</translation>
     </message>
     <message>
@@ -2584,15 +2584,15 @@
         <translation>das Protokoll von {folder} ist nicht zu lesen: {why}</translation>
     </message>
     <message>
-        <source>{file} is no journal: it is no SQLite database</source>
+        <source>{file} is not a journal: it is not an SQLite database</source>
         <translation>{file} ist kein Protokoll: es ist keine SQLite-Datenbank</translation>
     </message>
     <message>
-        <source>{file} is no journal of Cubewatch, but another program&apos;s database</source>
+        <source>{file} is the database of another program, not a journal of Cubewatch</source>
         <translation>{file} ist kein Protokoll von Cubewatch, sondern die Datenbank eines anderen Programms</translation>
     </message>
     <message>
-        <source>{file} is larger than {most} megabytes, which no journal is</source>
+        <source>{file} is larger than {most} megabytes, which is too large for a journal</source>
         <translation>{file} ist größer als {most} Megabyte, was kein Protokoll ist</translation>
     </message>
     <message>
@@ -2604,7 +2604,7 @@
         <translation>es ist nicht zu lesen ({why})</translation>
     </message>
     <message>
-        <source>{file} is no journal of Cubewatch: its tables are others</source>
+        <source>{file} is not a journal of Cubewatch: it has other tables</source>
         <translation>{file} ist kein Protokoll von Cubewatch: die Tabellen sind andere</translation>
     </message>
     <message>
@@ -2612,19 +2612,19 @@
         <translation>nach Eintrag {number} ist es nicht mehr zu lesen ({why})</translation>
     </message>
     <message>
-        <source>it holds more than a session can after entry {number}</source>
+        <source>after entry {number} it contains more than a session can have</source>
         <translation>nach Eintrag {number} enthält es mehr, als eine Sitzung haben kann</translation>
     </message>
     <message>
-        <source>what follows entry {number} is no entry</source>
+        <source>what follows entry {number} is not an entry</source>
         <translation>was auf Eintrag {number} folgt, ist kein Eintrag</translation>
     </message>
     <message>
-        <source>{file} is no plain file: this is no session that Cubewatch wrote</source>
+        <source>{file} is not a regular file, so Cubewatch did not write this session</source>
         <translation>{file} ist keine gewöhnliche Datei: diese Sitzung hat Cubewatch nicht geschrieben</translation>
     </message>
     <message>
-        <source>another program is writing the session {folder}: close it there first</source>
+        <source>another program is writing to the session {folder}: close it there first</source>
         <translation>ein anderes Programm schreibt an der Sitzung {folder}: schließe sie erst dort</translation>
     </message>
     <message>
@@ -2636,7 +2636,7 @@
         <translation>{folder} lässt sich nicht lösen: {why}</translation>
     </message>
     <message>
-        <source>{folder} still holds film that should go: {why}</source>
+        <source>{folder} still contains film that should be deleted: {why}</source>
         <translation>{folder} enthält noch Film, der weg soll: {why}</translation>
     </message>
     <message>
@@ -2644,11 +2644,11 @@
         <translation>Spiel oder Aufteilung lassen sich nicht aufzeichnen: {why}</translation>
     </message>
     <message>
-        <source>the pictures cannot be kept: {why}</source>
+        <source>the pictures cannot be saved: {why}</source>
         <translation>die Bilder lassen sich nicht aufheben: {why}</translation>
     </message>
     <message>
-        <source>pictures of {width} × {height} are larger than those of a film may be</source>
+        <source>pictures of {width} × {height} are too large for a film</source>
         <translation>Bilder von {width} × {height} sind größer, als die eines Films sein dürfen</translation>
     </message>
     <message>
@@ -2660,12 +2660,12 @@
         <translation>die Sitzung {folder} zeigt mehrere Quellen: sie lässt sich nicht noch einmal ansehen</translation>
     </message>
     <message>
-        <source>seat {seat} in the layout names no source of these: the sources are {known}</source>
-        <translation>Platz {seat} in der Aufteilung nennt keine dieser Quellen: es gibt {known}</translation>
+        <source>seat {seat} in the layout names an unknown source; the sources are {known}</source>
+        <translation>Spieler {seat} in der Aufteilung nennt eine unbekannte Quelle; es gibt {known}</translation>
     </message>
     <message>
-        <source>the board in the layout names no source of these: the sources are {known}</source>
-        <translation>board in der Aufteilung nennt keine dieser Quellen: es gibt {known}</translation>
+        <source>the board in the layout names an unknown source; the sources are {known}</source>
+        <translation>board in der Aufteilung nennt eine unbekannte Quelle; es gibt {known}</translation>
     </message>
     <message>
         <source>the supply in the layout has no board beside which it lies</source>
@@ -2700,23 +2700,23 @@
         <translation>{why} bei Zeichen {number}</translation>
     </message>
     <message>
-        <source>{name} is no JSON number</source>
+        <source>{name} is not a JSON number</source>
         <translation>{name} ist keine Zahl in JSON</translation>
     </message>
     <message>
-        <source>Dice came to lie there that I did not see thrown: if that was a roll, roll again</source>
+        <source>There are dice that I did not see rolling: if that was a roll, please roll again</source>
         <translation>Dort liegen Würfel, deren Wurf ich nicht gesehen habe: Wenn das ein Wurf war, bitte neu würfeln</translation>
     </message>
     <message>
-        <source>Dice were taken up before all of them were read: roll again, or enter the roll</source>
+        <source>The dice were picked up before I could read all of them: roll again, or enter the roll</source>
         <translation>Die Würfel wurden aufgenommen, bevor alle gelesen waren: bitte neu würfeln oder den Wurf eingeben</translation>
     </message>
     <message>
-        <source>I cannot read what came to lie there: if that was a roll, roll again</source>
+        <source>I cannot read what lies there: if that was a roll, please roll again</source>
         <translation>Was dort liegen blieb, kann ich nicht lesen: Wenn das ein Wurf war, bitte neu würfeln</translation>
     </message>
     <message>
-        <source>{file} holds no fingerprint, as text or as a QR code</source>
+        <source>{file} contains no fingerprint, neither as text nor as a QR code</source>
         <translation>{file} enthält keinen Fingerabdruck, weder als Text noch als QR-Code</translation>
     </message>
     <message>
@@ -2736,16 +2736,16 @@
         <translation>Würfelt mit {count} Würfeln.</translation>
     </message>
     <message>
-        <source>Roll {number}: {total} in all.</source>
+        <source>Roll {number}: total {total}.</source>
         <translation>Wurf {number}: zusammen {total}.</translation>
     </message>
     <message>
-        <source>Roll {number}: {total} in all, and one die that nobody has named yet.</source>
-        <translation>Wurf {number}: zusammen {total}, und ein Würfel, den noch niemand genannt hat.</translation>
+        <source>Roll {number}: total {total}, with one die still open.</source>
+        <translation>Wurf {number}: zusammen {total}, und ein Würfel ist noch offen.</translation>
     </message>
     <message>
-        <source>Roll {number}: {total} in all, and {count} dice that nobody has named yet.</source>
-        <translation>Wurf {number}: zusammen {total}, und {count} Würfel, die noch niemand genannt hat.</translation>
+        <source>Roll {number}: total {total}, with {count} dice still open.</source>
+        <translation>Wurf {number}: zusammen {total}, und {count} Würfel sind noch offen.</translation>
     </message>
     <message>
         <source>a roll has {count} dice; {seen} were reported</source>

@@ -188,12 +188,14 @@ class DessertsEditor(Editor):
         self.turn.currentIndexChanged.connect(lambda _row: self.changed.emit())
         self.field = DiceField(first.options.faces)
         self.field.changed.connect(self._show_missing)
-        keys = tr("Arrows lead over board and supply. R Y G P B: the colour; 1 to 6: its face; Backspace takes away.")
+        keys = tr(
+            "Arrows move over board and supply. R Y G P B: the colour; 1 to 6: the face; Backspace removes a die."
+        )
         self.hint = plain(QLabel(keys), "quiet")
         self.hint.setWordWrap(True)
         self.missing = plain(QLabel(), "count")
         self._rows = Rows()
-        self._rows.add(tr("Whose turn it is"), self.turn)
+        self._rows.add(tr("Whose turn is it?"), self.turn)
         self._box = spaced(QVBoxLayout(self), 10)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._rows)
@@ -218,11 +220,11 @@ class DessertsEditor(Editor):
     def _show_missing(self) -> None:
         missing = self.field.dice.missing()
         if not missing:
-            self.missing.setText(tr("All {count} dice are told of", count=DICE))
+            self.missing.setText(tr("All {count} dice are entered", count=DICE))
         elif missing == 1:
-            self.missing.setText(tr("One die is still to be told of"))
+            self.missing.setText(tr("One die is still missing"))
         else:
-            self.missing.setText(tr("{count} dice are still to be told of", count=missing))
+            self.missing.setText(tr("{count} dice are still missing", count=missing))
         self.changed.emit()
 
 

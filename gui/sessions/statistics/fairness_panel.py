@@ -36,7 +36,7 @@ class FairnessPanel(QFrame):
         self.heading = plain(QLabel(tr("ARE THE DICE FAIR?")), "heading")
         self.source = ChoiceBox()
         self.source.setAccessibleName(tr("whose dice are tested"))
-        self.source.addItems([tr("Everybody's dice"), tr("The player's dice"), tr("A file of free rolls … (F)")])
+        self.source.addItems([tr("Everybody's dice"), tr("The player's dice"), tr("A file of rolls … (F)")])
         self.source.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.source.setMinimumContentsLength(22)  # however long a name is
         self.source.activated.connect(self.wanted)
@@ -61,7 +61,7 @@ class FairnessPanel(QFrame):
         """Makes the chart, whose library is loaded by then."""
         from gui.sessions.statistics.charts import FaceChart
 
-        self.chart = FaceChart(tr("how often each value came up, and is to be expected of fair dice"))
+        self.chart = FaceChart(tr("how often each value came up, and how often it should with fair dice"))
         self.chart.set_look(look)
         self._body.insertWidget(0, self.chart, 2)
 
@@ -79,7 +79,7 @@ class FairnessPanel(QFrame):
 
             return fairness(counts)
 
-        self.words.setText(tr("Reckoning …"))
+        self.words.setText(tr("Calculating …"))
         if self.chart is not None:
             self.chart.show_counts((), (), 0, "")
         self._thinker.ask(beginning, work)
@@ -89,7 +89,7 @@ class FairnessPanel(QFrame):
         self._thinker.close()
 
     def _show_found(self, beginning: str, found: Fairness | None) -> None:
-        told = (tr("No dice were thrown yet."),) if found is None else fairness_words(found)
+        told = (tr("No dice were rolled yet."),) if found is None else fairness_words(found)
         words = "\n".join((*([beginning] if beginning else []), *told))
         self.words.setText(words)
         if self.chart is not None:

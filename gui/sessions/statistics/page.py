@@ -75,7 +75,7 @@ class StatisticsPage(WorkingPage):
         self.intro = plain(QLabel(), "quiet")
         self.intro.setWordWrap(True)
         self.game = ChoiceBox()
-        self.game.setAccessibleName(tr("which game is counted"))
+        self.game.setAccessibleName(tr("which game is shown"))
         self.game.addItem(tr("All games"), None)
         self.game.activated.connect(lambda _place: self._show_rows())
         self.export = self._button(tr("Export … (E)"), self.ask_export)
@@ -155,7 +155,7 @@ class StatisticsPage(WorkingPage):
             if self.player.luck_chart is None:
                 self.player.make_charts(self._look)
                 self.fairness.make_chart(self._look)
-            self.nothing.setText(tr("No game was played yet: Ctrl+N begins one."))
+            self.nothing.setText(tr("No games played yet. Ctrl+N starts one."))
             self._name_games()
             self._show_rows()
             self._end(_left_out_words(overview.left_out))
@@ -182,10 +182,10 @@ class StatisticsPage(WorkingPage):
             return
         chosen = self.game.currentData()
         games = [game for game in self._overview.games if chosen in (None, game.game)]
-        self._begin(tr("Writing {name} …", name=out.name))
+        self._begin(tr("Exporting {name} …", name=out.name))
         self._do(
             lambda _tell: write_table(out, games),
-            lambda _nothing: self._end(tr("The table was written to {file}.", file=out)),
+            lambda _nothing: self._end(tr("The table was saved to {file}.", file=out)),
         )
 
     def ask_rolls(self) -> None:
@@ -193,7 +193,7 @@ class StatisticsPage(WorkingPage):
         if not self.busy:
             rolls, everything = tr("Rolls"), tr("All files")
             kinds = f"{rolls} (*.jsonl);;{everything} (*)"
-            self._ask_which(tr("Open what cubewatch watch --free --json printed"), kinds, self.test_rolls)
+            self._ask_which(tr("Open a file of rolls (from cubewatch watch --free --json)"), kinds, self.test_rolls)
 
     def test_rolls(self, file: Path) -> None:
         """Tests the dice of a file of free rolls."""
@@ -254,7 +254,7 @@ class StatisticsPage(WorkingPage):
         chosen, before = self.game.currentData(), self.current
         self.model.set_rows(self._overview.players(chosen).items())
         games = [game for game in self._overview.games if chosen in (None, game.game)]
-        keys = tr("G: the next game; D: other dice to test; F: a file of rolls.")
+        keys = tr("G: next game. D: test other dice. F: open a file of rolls.")
         self.intro.setText("\n".join((_count_words(len(games), len(self.model.rows)), keys)))
         for widget in (self.table, self.player, self.fairness, self.game):
             widget.setVisible(bool(self._overview.games))
@@ -292,12 +292,12 @@ class StatisticsPage(WorkingPage):
 def _count_words(games: int, players: int) -> str:
     """How many games are counted, of how many players."""
     if games == players == 1:
-        return tr("1 game of 1 player. Players are told apart by name.")
+        return tr("1 game by 1 player. Players are recognised by name.")
     if games == 1:
-        return tr("1 game of {players} players. Players are told apart by name.", players=players)
+        return tr("1 game by {players} players. Players are recognised by name.", players=players)
     if players == 1:
-        return tr("{games} games of 1 player. Players are told apart by name.", games=games)
-    return tr("{games} games of {players} players. Players are told apart by name.", games=games, players=players)
+        return tr("{games} games by 1 player. Players are recognised by name.", games=games)
+    return tr("{games} games by {players} players. Players are recognised by name.", games=games, players=players)
 
 
 def _left_out_words(faults: Sequence[str]) -> str:
@@ -307,4 +307,4 @@ def _left_out_words(faults: Sequence[str]) -> str:
     first, more = faults[0], len(faults) - 1
     if not more:
         return tr("Left out: {trouble}.", trouble=first)
-    return tr("Left out: {trouble}. And {count} more cannot be used.", trouble=first, count=more)
+    return tr("Left out: {trouble}. {count} more cannot be used.", trouble=first, count=more)

@@ -32,7 +32,7 @@ class PlayerPanel(QFrame):
         self.name = plain(FittedLabel(), "name")
         self.games = plain(QLabel(), "quiet")
         self.scores_heading = plain(QLabel(tr("SCORES")), "heading")
-        self.luck_heading = plain(QLabel(tr("LUCK: BARS ARE THROWN, LINES TO BE EXPECTED")), "heading")
+        self.luck_heading = plain(QLabel(tr("LUCK: BARS SHOW ROLLS, LINES WHAT TO EXPECT")), "heading")
         self.scores_words = plain(QLabel(), "sentence")
         self.luck_words = plain(QLabel(), "sentence")
         for label in (self.games, self.scores_heading, self.luck_heading):
@@ -62,7 +62,7 @@ class PlayerPanel(QFrame):
         """Makes the charts, whose library is loaded by then."""
         from gui.sessions.statistics.charts import FaceChart, ScoreChart
 
-        self.luck_chart = FaceChart(tr("luck: how often each value came up, and was to be expected"))
+        self.luck_chart = FaceChart(tr("luck: how often each value came up, and how often it should have"))
         self.score_chart = ScoreChart(tr("scores, oldest first"))
         for column, chart in enumerate((self.luck_chart, self.score_chart)):
             chart.set_look(look)
@@ -78,7 +78,7 @@ class PlayerPanel(QFrame):
         self.games.setText("\n".join(lines))
         self._show_scores(by_game)
         dice = dict(total.shown)
-        self.luck_words.setText(tr("Reckoning …") if dice else tr("No dice of theirs were thrown yet."))
+        self.luck_words.setText(tr("Calculating …") if dice else tr("This player has not rolled any dice yet."))
         if self.luck_chart is not None:
             self.luck_chart.show_counts((), (), 0, "")
 

@@ -36,10 +36,10 @@ class TakeUpForm(QDialog):
         self._setup = {name: value for name, value in setup.items() if name != "taken_up"}
         self._snapshot = snapshot
         game, first = rules.start(self._setup)
-        self.setWindowTitle(tr("Take up {game}", game=game.title))
-        words = tr("How does the table lie now, between two rolls? What was played before stays unknown.")
+        self.setWindowTitle(tr("Continue {game} from the table", game=game.title))
+        words = tr("How do the dice lie now, between two rolls? What was played before stays unknown.")
         if game.asked is None:
-            words = tr("How does the table lie now? What was played before stays unknown.")
+            words = tr("How do the dice lie now? What was played before stays unknown.")
         self.words = plain(QLabel(words), "quiet")
         self.words.setWordWrap(True)
         self.editor = self._editor_of(game, first)
@@ -47,7 +47,7 @@ class TakeUpForm(QDialog):
         self.read.clicked.connect(self._read)
         self.found = plain(QLabel(), "quiet")
         self.found.setWordWrap(True)
-        self.foot = Foot(tr("Go on from here"), tr("Cancel"))
+        self.foot = Foot(tr("Continue from here"), tr("Cancel"))
         self.foot.take.setDefault(True)
         self.foot.take.clicked.connect(self._take)
         self.foot.cancel.clicked.connect(self.reject)

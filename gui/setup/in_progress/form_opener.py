@@ -40,12 +40,12 @@ class TakingUp(QObject):
         """Opens the form; the game behind it goes on meanwhile."""
         plan = self._controller.plan
         if plan is None or counts_rolls(plan.setup):
-            self._say(tr("Begin the game first (Ctrl+N); then tell how its table lies."))
+            self._say(tr("Start the game first (Ctrl+N), then describe the table."))
             return
         try:
             form = TakeUpForm(plan.setup, lambda: self._controller.snapshot, self._window)
         except rules.BadSetup as error:
-            self._say(tr("This game cannot be taken up: {reason}.", reason=error.message))
+            self._say(tr("This game cannot be continued from the table: {reason}.", reason=error.message))
             return
         form.chosen.connect(lambda setup: self._go_on(plan, setup))
         self._open_dialog(form)

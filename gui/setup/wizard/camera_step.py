@@ -41,7 +41,7 @@ class CameraStep(WizardStep):
     other_wanted = Signal()
 
     title = noop("Camera")
-    question = noop("What looks at the table?")
+    question = noop("What watches the table?")
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class CameraStep(WizardStep):
         self._phone = False
         self._offers: list[CameraLine] = []
         self.list = QListWidget()
-        self.list.setAccessibleName(tr("what looks at the table"))
+        self.list.setAccessibleName(tr("what watches the table"))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(lambda item: self._take(self.list.row(item)))
@@ -114,7 +114,7 @@ class CameraStep(WizardStep):
             self.list.setCurrentRow(row)
             self.list.blockSignals(False)
         none = self._cameras is not None and not self._cameras
-        self.missing.setText(self._missing or (tr("The system shows no camera now.") if none else ""))
+        self.missing.setText(self._missing or (tr("No camera was found.") if none else ""))
         restyle(self.missing, "role", "refusal" if self._missing else "quiet")
         self.missing.setVisible(bool(self.missing.text()))
         if choices.source is None:
@@ -126,7 +126,7 @@ class CameraStep(WizardStep):
             return
         self.picture.show_sight(choices, sight, zones=False, dice=False)
         if choices.source is None:
-            self.words.setText(tr("You enter every roll by keys or mouse. You can open a camera later."))
+            self.words.setText(tr("You enter every roll with keys or mouse. You can open a camera later."))
         elif sight.problem is not None:
             self.words.setText(sight.problem)
         elif sight.image is None:
@@ -198,4 +198,4 @@ def rate_words(sight: Sight) -> str:
     if sight.rate is None:
         return tr("{width} × {height} pixels", width=width, height=height)
     rate = number(sight.rate)
-    return tr("{width} × {height} pixels, {rate} pictures a second", width=width, height=height, rate=rate)
+    return tr("{width} × {height} pixels, {rate} pictures per second", width=width, height=height, rate=rate)

@@ -138,7 +138,7 @@ class GameStep(WizardStep):
     picked = Signal(str)
 
     title = noop("Game")
-    question = noop("What shall we play?")
+    question = noop("What do you want to play?")
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

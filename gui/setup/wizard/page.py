@@ -374,7 +374,7 @@ class WizardPage(QWidget):
     def _ask_film(self) -> None:
         endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
         kinds = tr("Films ({endings});;All files (*)", endings=endings)
-        dialog = QFileDialog(self, tr("A film of a table"), self._settings().folder, kinds)
+        dialog = QFileDialog(self, tr("Open a film of a table"), self._settings().folder, kinds)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self.use_source)
         self._open_dialog(dialog)

@@ -45,7 +45,7 @@ def why_not_allowed(devices: Path = DEVICES) -> str:
     if not found or any(os.access(device, os.R_OK | os.W_OK) for device in found):
         return ""
     return tr(
-        "There is a camera ({device}), but this user may not open it: "
-        "add the user to the group video (sudo usermod -aG video NAME), and log in again.",
+        "There is a camera ({device}), but this account may not use it: add the account to the group "
+        "video (sudo usermod -aG video NAME), and log in again.",
         device=found[0],
     )

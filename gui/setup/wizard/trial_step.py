@@ -35,8 +35,8 @@ class TrialStep(WizardStep):
     voice_chosen = Signal(bool)
 
     title = noop("Ready")
-    question = noop("Roll some dice: is this what they show?")
-    by_hand = noop("This is how to play.")
+    question = noop("Roll some dice: are they read correctly?")
+    by_hand = noop("How to play")
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -154,5 +154,5 @@ def reading_words(choices: Choices, sight: Sight, dice: list[DieReading]) -> str
     if sight.image is None or sight.reading is None:
         return tr("Getting ready to read …")
     if not dice:
-        return tr("No die is seen yet.")
+        return tr("No dice in view yet.")
     return tr("1 die") if len(dice) == 1 else tr("{count} dice", count=len(dice))

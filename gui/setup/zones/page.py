@@ -42,12 +42,12 @@ Key = Qt.Key
 ARROWS = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
 HINTS = (
     (noop("Mouse"), noop("drag a corner, or a whole zone")),
-    (noop("Tab"), noop("the next place")),
-    (noop("C"), noop("its next corner; then all of it")),
+    (noop("Tab"), noop("next zone")),
+    (noop("C"), noop("next corner, then the whole zone")),
     (noop("Arrows"), noop("move it; with Shift, a little")),
-    (noop("+  Del"), noop("one corner more; take it away")),
+    (noop("+  Del"), noop("add a corner; remove the zone")),
     (noop("T"), noop("turn the board by a quarter")),
-    (noop("Ctrl+Z, Y"), noop("take back; do again")),
+    (noop("Ctrl+Z, Y"), noop("undo; redo")),
 )
 
 
@@ -70,9 +70,9 @@ class ZonesPage(QWidget):
         self.words.setWordWrap(True)
         self.places = QListWidget()
         self.places.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.places.setAccessibleName(tr("places to draw"))
+        self.places.setAccessibleName(tr("zones to draw"))
         self.places.itemClicked.connect(self._choose_item)
-        self.mirrored = Tick(tr("The picture is as in a mirror (M)"))
+        self.mirrored = Tick(tr("The picture is mirrored (M)"))
         self.mirrored.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.mirrored.toggled.connect(lambda _on: self._show(self.drawing))
         self._keys = spaced(QGridLayout(), across=10, down=4)
@@ -122,7 +122,7 @@ class ZonesPage(QWidget):
         self.mirrored.setChecked(layout is not None and layout.mirrored)
         board = any(place.kind == "board" for place in places)
         self.words.setText(
-            tr("Draw where the dice lie. The board's white corner is its top left one, as its players see it.")
+            tr("Draw where the dice lie. The board's white corner is the top left one, as the players see it.")
             if board
             else tr("Draw where the dice lie.")
         )
@@ -200,7 +200,7 @@ class ZonesPage(QWidget):
         for row, place in enumerate(drawing.places):
             words = place.words(self._names)
             words = f"{words[:1].upper()}{words[1:]}"
-            missing = tr("{place} – left out (+ draws it)", place=words)
+            missing = tr("{place}: left out (+ draws it)", place=words)
             self.places.item(row).setText(words if place in drawing.zones else missing)
         self.places.setCurrentRow(drawing.places.index(drawing.place))
         self.problem.setText(self._problem(drawing) or "")

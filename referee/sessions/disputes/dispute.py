@@ -123,11 +123,9 @@ def dispute_evidence(session: Session, number: int) -> DisputeEvidence:
     """
     entries = session.entries
     if number == 1:
-        raise RulingError(said("entry 1 says what is played, and rests on nothing that was seen"))
+        raise RulingError(said("entry 1 only says which game is played, so there is nothing to look at"))
     if not 1 < number <= len(entries):
-        raise RulingError(
-            said("there is no entry {number} to look at: the last one is {last}", number=number, last=len(entries))
-        )
+        raise RulingError(said("there is no entry {number}: the last one is {last}", number=number, last=len(entries)))
     entry = _meant(entries, entries[number - 1])
     step = session.game.step(entry.number)
     observation = _observation(entries, entry)

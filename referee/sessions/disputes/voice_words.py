@@ -13,7 +13,7 @@ _NAMES = {
     "contrast_reader": said("contrast reader"),
     "pip_count": said("pip count"),
     "detector": said("detector"),
-    "die_set": said("dice that were taught"),
+    "die_set": said("taught dice"),
 }
 LEAST_TOLD = 0.001
 """A smaller share of an answer is not told."""

@@ -53,7 +53,11 @@ def write_archive(folder: Path, out: Path, progress: Progress | None = None) -> 
     verdict = verify(folder)
     if not verdict.sound:
         raise NotASessionError(
-            said("the session {folder} is not as it was recorded: {fault}", folder=folder, fault=verdict.faults[0])
+            said(
+                "the session {folder} was changed after it was recorded: {fault}",
+                folder=folder,
+                fault=verdict.faults[0],
+            )
         )
     entries = load_entries(folder)
     paths = [path for path in recorded_files(entries) if (folder / path).is_file()]
@@ -107,12 +111,10 @@ def read_archive(file: Path, into: Path, progress: Progress | None = None) -> Se
         taken = into.exists() and (not into.is_dir() or any(into.iterdir()))
     except OSError as error:
         raise NotRecordedError(
-            said("{folder} cannot be made a session: {why}", folder=into, why=error.strerror)
+            said("{folder} cannot be turned into a session: {why}", folder=into, why=error.strerror)
         ) from None
     if taken:
-        raise NotRecordedError(
-            said("{folder} is not empty: a session is imported into a folder of its own", folder=into)
-        )
+        raise NotRecordedError(said("{folder} is not empty: import the session into an empty folder", folder=into))
     try:
         content = open_file(file)
     except FileReadError as error:
@@ -140,16 +142,16 @@ def _settled(
         beside = Path(tempfile.mkdtemp(prefix=".import-", dir=into.parent))
     except OSError as error:
         raise NotRecordedError(
-            said("{folder} cannot be made a session: {why}", folder=into, why=error.strerror)
+            said("{folder} cannot be turned into a session: {why}", folder=into, why=error.strerror)
         ) from None
     try:
         _extract_all(archive, infos, beside, manifest, progress)
         session, verdict = Session.load(beside), verify(beside)
         if (len(session.entries), session.entries[-1].hash) != (manifest.get("entries"), manifest.get("head")):
-            raise NotASessionError(said("{file} holds another journal than its manifest says", file=file))
+            raise NotASessionError(said("{file} contains a different journal than its manifest says", file=file))
         if not verdict.sound:
             raise NotASessionError(
-                said("{file} is not as it was recorded: {fault}", file=file, fault=verdict.faults[0])
+                said("{file} was changed after it was recorded: {fault}", file=file, fault=verdict.faults[0])
             )
         if into.exists():
             into.rmdir()
@@ -178,7 +180,7 @@ def _told_of(text: str, beside: Path, file: Path) -> str:
 
 
 def _damaged(file: Path) -> NotASessionError:
-    return NotASessionError(said("{file} is no archive of a session, or a damaged one", file=file))
+    return NotASessionError(said("{file} is not an archive of a session, or it is damaged", file=file))
 
 
 def _umask() -> int:
@@ -194,7 +196,7 @@ def _check_directory(content: IO[bytes], file: Path) -> None:
     tail = content.read(65_557)
     at = tail.rfind(b"PK\5\6")
     if at < 0 or len(tail) - at < 22:
-        raise NotASessionError(said("{file} is no archive of a session: it is no zip file", file=file))
+        raise NotASessionError(said("{file} is not an archive of a session: it is not a zip file", file=file))
     count, length = struct.unpack("<HL", tail[at + 10 : at + 16])
     if at >= 20 and tail[at - 20 : at].startswith(b"PK\6\7"):
         (place,) = struct.unpack("<Q", tail[at - 12 : at - 4])
@@ -204,7 +206,7 @@ def _check_directory(content: IO[bytes], file: Path) -> None:
             raise _damaged(file)
         count, length = struct.unpack("<QQ", record[32:48])
     if count > MOST_FILES + 2 or length > _LONGEST_DIRECTORY:
-        raise NotASessionError(said("{file} holds more files than a session can", file=file))
+        raise NotASessionError(said("{file} contains more files than a session can have", file=file))
     content.seek(0)
 
 
@@ -214,24 +216,24 @@ def _check_infos(infos: list[zipfile.ZipInfo], file: Path) -> None:
         name = info.orig_filename
         if name not in (JOURNAL, MANIFEST) and not is_recorded_file(name):
             raise NotASessionError(
-                said("{file} holds {name}, which is no part of a session", file=file, name=_shown(name))
+                said("{file} contains {name}, which is not part of a session", file=file, name=_shown(name))
             )
         if name in names:
-            raise NotASessionError(said("{file} holds {name} twice", file=file, name=name))
+            raise NotASessionError(said("{file} contains {name} twice", file=file, name=name))
         names.add(name)
         kind = stat.S_IFMT(info.external_attr >> 16)
         if kind not in (0, stat.S_IFREG) or info.is_dir():
             raise NotASessionError(
-                said("{file} holds {name} as a link or something else that is no file", file=file, name=name)
+                said("{file} contains {name} as a link or something else that is not a file", file=file, name=name)
             )
         if info.flag_bits & 1 or info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
             raise NotASessionError(
-                said("{file} holds {name} encrypted, or packed in a way that sessions are not", file=file, name=name)
+                said("{file} contains {name} encrypted, or in a format that sessions do not use", file=file, name=name)
             )
         if info.file_size > _LONGEST.get(name, _LONGEST_FILE):
             raise NotASessionError(
                 said(
-                    "{file} holds {name} with {size} bytes, more than it can have",
+                    "{file} contains {name} with {size} bytes, which is more than possible",
                     file=file,
                     name=name,
                     size=info.file_size,
@@ -240,7 +242,7 @@ def _check_infos(infos: list[zipfile.ZipInfo], file: Path) -> None:
     if not {JOURNAL, MANIFEST} <= names:
         raise NotASessionError(
             said(
-                "{file} is no archive of a session: {journal} or {manifest} is missing",
+                "{file} is not an archive of a session: {journal} or {manifest} is missing",
                 file=file,
                 journal=JOURNAL,
                 manifest=MANIFEST,
@@ -249,7 +251,7 @@ def _check_infos(infos: list[zipfile.ZipInfo], file: Path) -> None:
     total, packed = sum(info.file_size for info in infos), file.stat().st_size
     if len(names) > MOST_FILES or total > MOST_BYTES or total > MOST_RATIO * packed + _FREE_BYTES:
         raise NotASessionError(
-            said("{file} would unpack to {size} bytes, more than a session of its size can", file=file, size=total)
+            said("{file} would unpack to {size} bytes, more than a session of its size can have", file=file, size=total)
         )
 
 
@@ -262,7 +264,7 @@ def _manifest(archive: zipfile.ZipFile, file: Path) -> Mapping[str, Any]:
         raise NotASessionError(said("the manifest of {file} is not JSON: {why}", file=file, why=str(error))) from None
     fields = cast("dict[str, Any]", value) if isinstance(value, dict) else {}
     if fields.get("format") != 1 or not isinstance(fields.get("files"), dict):
-        raise NotASessionError(said("the manifest of {file} is none that this version knows", file=file))
+        raise NotASessionError(said("this version does not know the manifest of {file}", file=file))
     return fields
 
 
@@ -275,7 +277,9 @@ def _extract_all(
 ) -> None:
     room = shutil.disk_usage(folder).free
     if sum(info.file_size for info in infos) > room:
-        raise NotRecordedError(said("there is no room for the session: {room} megabytes are free", room=room >> 20))
+        raise NotRecordedError(
+            said("there is not enough space for the session: {room} megabytes are free", room=room >> 20)
+        )
     for number, info in enumerate(infos):
         if info.orig_filename == MANIFEST:
             continue
@@ -286,7 +290,7 @@ def _extract_all(
         with archive.open(info) as packed, target.open("xb") as out:
             sha256 = _copied(packed, out, info.file_size)
         if manifest["files"].get(info.orig_filename) != sha256:
-            raise NotASessionError(said("{name} is another than the manifest says", name=info.orig_filename))
+            raise NotASessionError(said("{name} is not what the manifest says", name=info.orig_filename))
 
 
 def _copied(source: IO[bytes], target: IO[bytes], size: int) -> str:
@@ -295,7 +299,7 @@ def _copied(source: IO[bytes], target: IO[bytes], size: int) -> str:
     while piece := source.read(min(_PIECE, left + 1)):
         left -= len(piece)
         if left < 0:
-            raise NotASessionError(said("the archive holds more than it says"))
+            raise NotASessionError(said("the archive contains more than it says"))
         digest.update(piece)
         target.write(piece)
     return digest.hexdigest()

@@ -72,7 +72,7 @@ def session_page(session: Session, words: Words) -> bytes:
         f'<p class="{"result" if game.state.result else "after"}">{_text(game.game.explain(game.state))}</p>',
     ]
     if game.attention is not None:
-        words_of_it = f"Entry {game.attention.entry} does not fit any more: {game.attention.message}."
+        words_of_it = f"Entry {game.attention.entry} no longer fits: {game.attention.message}."
         parts.append(f'<p class="attention">{_text(words_of_it)}</p>')
     if counts_rolls(game.setup):
         parts += ["<h2>Rolls</h2>", *_rolls(session, words, album)]
@@ -121,13 +121,13 @@ def _event(session: Session, step: Step, words: Words, after: str, album: Album)
     said = f'<span class="{"on" if step.counts else "off"}">{_text(words(step.event))}</span>'
     notes: list[str] = []
     if step.voided_by is not None:
-        notes.append(f"struck by entry {step.voided_by}")
+        notes.append(f"crossed out by entry {step.voided_by}")
     elif not step.counts:
         notes.append("pending")
     if step.corrected_by is not None:
         notes.append(f"corrected by entry {step.corrected_by}")
     if step.confidence is None:
-        notes.append("inserted")
+        notes.append("added")
     elif step.said or step.actor == "player":
         notes.append("entered by hand")
     note = f' <span class="note">({escape("; ".join(notes))})</span>' if notes else ""

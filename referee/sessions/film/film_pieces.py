@@ -73,10 +73,10 @@ def pieces_of(folder: Path, entries: Sequence[Entry]) -> tuple[FilmPiece, ...]:
         elif entry.kind == "segment":
             fields = entry.fields
             path = folder / VIDEO / fields["file"]
-            gone = None if fields["frames"] else said("holds no pictures", "of a piece of film")
+            gone = None if fields["frames"] else said("contains no pictures", "of a piece of film")
             if not has_folder or not is_plain_file(path):
                 gone = (
-                    said("was removed on purpose", "of a piece of film")
+                    said("was deleted on purpose", "of a piece of film")
                     if f"{VIDEO}/{path.name}" in pruned
                     else said("is missing", "of a piece of film")
                 )
@@ -114,7 +114,7 @@ def frames_of(piece: FilmPiece, first: int | None = None, last: int | None = Non
     try:
         with piece.path.open("rb") as file:
             if piece.sealed and hashlib.file_digest(file, "sha256").hexdigest() != piece.sha256:
-                raise SourceError("piece {number} of the film is not as it was recorded", number=number)
+                raise SourceError("piece {number} of the film was changed after it was recorded", number=number)
         with open_segment(piece.path) as container:
             stream: Any = container.streams.video[0]  # PyAV's types say too little of streams
             if first is not None:

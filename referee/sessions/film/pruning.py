@@ -77,7 +77,9 @@ def is_pinned(folder: Path) -> bool:
 def set_pinned(folder: Path, pinned: bool) -> None:
     """Pins a session, or takes the pin away. Raises NotASessionError and NotRecordedError."""
     if not is_plain_file(folder / JOURNAL):
-        raise NotASessionError(said("{folder} is no session: it holds no {journal}", folder=folder, journal=JOURNAL))
+        raise NotASessionError(
+            said("{folder} is not a session: it contains no {journal}", folder=folder, journal=JOURNAL)
+        )
     try:
         if not pinned:
             (folder / PIN).unlink(missing_ok=True)
@@ -121,7 +123,7 @@ def prune(folder: Path, now: float, days: int = KEPT_DAYS, dry_run: bool = False
         return pruned
     except OSError as error:
         raise NotRecordedError(
-            said("{folder} still holds film that should go: {why}", folder=folder, why=error.strerror)
+            said("{folder} still contains film that should be deleted: {why}", folder=folder, why=error.strerror)
         ) from None
 
 

@@ -100,15 +100,15 @@ def _settled_frames(found: DisputeEvidence, dice: Sequence[SeenDie], source: str
     """The frames in which dice lay settled. Raises SourceError where the film does not show them."""
     times = sorted({t for die in dice for t in die.times})
     if not times:
-        raise SourceError("the journal tells no frames in which it was seen")
+        raise SourceError("the journal does not say in which frames it was seen")
     wanted = np.array(times)[np.linspace(0, len(times) - 1, min(len(times), MOST_FRAMES)).round().astype(int)]
     pieces = [piece for piece in found.pieces if piece.source == source and piece.holds(times[0], times[-1])]
     if not pieces:
-        raise SourceError("no film was recorded of it")
+        raise SourceError("there is no film of it")
     film = (frame for piece in pieces for frame in frames_of(piece, times[0], times[-1]))
     frames = [frame for frame in film if np.abs(wanted - frame.t * 1e6).min() <= SAME_FRAME]
     if not frames:
-        raise SourceError("the film holds no pictures of it")
+        raise SourceError("the film contains no pictures of it")
     return frames[: 2 * MOST_FRAMES]
 
 

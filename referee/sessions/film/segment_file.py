@@ -38,17 +38,17 @@ def open_segment(path: Path) -> InputContainer:
         codec = cast("VideoCodecContext | None", container.streams.video[0].codec_context)
         if codec is None or codec.name != "h264":
             raise SourceError(
-                "{file} cannot be read as a piece of film: it is packed in a way that sessions are not", file=path
+                "{file} cannot be read as a piece of film: it has a format that sessions do not use", file=path
             )
         pixels = codec.width * codec.height
         if not 0 < pixels <= MOST_PIXELS:
             raise SourceError(
-                "{file} says that its pictures have {pixels} pixels: no camera gives such", file=path, pixels=pixels
+                "{file} says that its pictures have {pixels} pixels, which no camera has", file=path, pixels=pixels
             )
         codec.options = limits
     except IndexError:
         container.close()
-        raise SourceError("{file} cannot be read as a piece of film: it holds no pictures", file=path) from None
+        raise SourceError("{file} cannot be read as a piece of film: it contains no pictures", file=path) from None
     except SourceError:
         container.close()
         raise

@@ -49,9 +49,7 @@ class SegmentWriter:
         if height * width > MOST_PIXELS:
             raise OSError(
                 errno.EFBIG,
-                said(
-                    "pictures of {width} × {height} are larger than those of a film may be", width=width, height=height
-                ),
+                said("pictures of {width} × {height} are too large for a film", width=width, height=height),
             )
         self.source = frame.source
         self.size = width, height

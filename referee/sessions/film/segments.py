@@ -48,7 +48,7 @@ class SessionFilm:
             return finished
         except (FFmpegError, OSError) as error:
             raise NotRecordedError(
-                said("the film cannot be written on: {why}", why=error.strerror or str(error))
+                said("the film cannot be written any further: {why}", why=error.strerror or str(error))
             ) from None
 
     def finish(self) -> tuple[Draft, ...]:
@@ -68,7 +68,9 @@ class SessionFilm:
                 path = self._new_path()
                 path.write_bytes(piece.content)
             except OSError as error:
-                raise NotRecordedError(said("the film cannot be written on: {why}", why=error.strerror)) from None
+                raise NotRecordedError(
+                    said("the film cannot be written any further: {why}", why=error.strerror)
+                ) from None
             drafts.append(sealed(path, piece.source, piece.start, piece.end, piece.frames))
         return tuple(drafts)
 
@@ -96,7 +98,7 @@ def sealed(path: Path, source: str | None, start: int, end: int, frames: int) ->
             content = hashlib.file_digest(file, "sha256")
             size = file.tell()
     except OSError as error:
-        raise NotRecordedError(said("the film cannot be written on: {why}", why=error.strerror)) from None
+        raise NotRecordedError(said("the film cannot be written any further: {why}", why=error.strerror)) from None
     fields = {
         "file": path.name,
         "source": source,

@@ -34,7 +34,7 @@ def checked_entries(folder: Path) -> Iterator[Entry | Fault]:
         if isinstance(found, Fault):
             faults += 1
             if faults == MOST_FAULTS:
-                yield Fault(said("so much does not fit that the rest was not looked at"), ends=True)
+                yield Fault(said("so much is wrong that the rest was not checked"), ends=True)
                 return
 
 
@@ -46,19 +46,24 @@ def _all_entries(folder: Path) -> Iterator[Entry | Fault]:
                 yield Fault(_gap(number, entry.number))
             elif entry.previous != previous and sound:
                 yield Fault(
-                    said("entry {number} does not follow from the one before: one of them changed", number=entry.number)
+                    said(
+                        "entry {number} does not follow from the one before: one of them was changed",
+                        number=entry.number,
+                    )
                 )
             sound = _own_hash(entry) == entry.hash
             if not sound:
-                yield Fault(said("entry {number} changed", number=entry.number))
+                yield Fault(said("entry {number} was changed", number=entry.number))
             if entry.time < time and entry.kind != "source":
-                yield Fault(said("the time of entry {number} runs back", number=entry.number))
+                yield Fault(
+                    said("the time of entry {number} is earlier than that of the entry before", number=entry.number)
+                )
             number, previous, time = entry.number, entry.hash, entry.time
             try:
                 check_form(entry)
             except EntryFault as error:
                 yield Fault(
-                    said("entry {number} is not as the format says: {why}", number=entry.number, why=str(error))
+                    said("entry {number} does not have the right format: {why}", number=entry.number, why=str(error))
                 )
             else:
                 yield entry
@@ -80,7 +85,7 @@ def load_entries(folder: Path, seen: bool = True) -> tuple[Entry, ...]:
             )
         entries.append(found if seen or found.kind not in SEEN_KINDS else replace(found, payload="{}", references="{}"))
     if not entries:
-        raise NotASessionError(said("{folder} is no session: its journal holds no entry", folder=folder))
+        raise NotASessionError(said("{folder} is not a session: its journal contains no entries", folder=folder))
     return tuple(entries)
 
 

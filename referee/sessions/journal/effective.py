@@ -91,7 +91,7 @@ def effective_game(entries: Sequence[Entry]) -> EffectiveGame:
     try:
         game, first = rules.start(setup)
     except rules.BadSetup as error:
-        raise NotASessionError(said("the session's game cannot begin: {why}", why=error.message)) from None
+        raise NotASessionError(said("the session's game cannot start: {why}", why=error.message)) from None
     played, attention = _play(game, first, events_of(entries))
     return EffectiveGame(setup, game, first, played, attention)
 
@@ -118,7 +118,7 @@ def named(entries: Sequence[Entry]) -> Mapping[str, Any]:
     if not isinstance(players, list) or len(cast("list[object]", players)) != len(names):
         raise NotASessionError(
             said(
-                "entry {number} names {count} players, which are not as many as play",
+                "entry {number} names {count} players, but the game has another number of players",
                 number=last.number,
                 count=len(names),
             )
@@ -165,7 +165,7 @@ def undone_entries(entries: Sequence[Entry]) -> frozenset[int]:
         elif undos.get(target) not in undone:
             raise NotASessionError(
                 said(
-                    "entry {number} redoes entry {target}, which is no undo that stands",
+                    "entry {number} redoes entry {target}, which is not an undo that counts",
                     number=entry.number,
                     target=target,
                 )
@@ -210,7 +210,9 @@ def _find(steps: Sequence[Step], target: int, entry: Entry) -> int:
         if steps[index].entry == target and steps[index].voided_by is None:
             return index
     raise NotASessionError(
-        said("entry {number} names entry {target}, which is no event that counts", number=entry.number, target=target)
+        said(
+            "entry {number} names entry {target}, which is not an event that counts", number=entry.number, target=target
+        )
     )
 
 

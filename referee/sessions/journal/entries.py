@@ -109,11 +109,11 @@ def make_entry(draft: Draft, before: Entry | None, wall: int) -> Entry:
     earliest = 0 if before is None or draft.kind == "source" else before.time
     time = (0 if before is None else before.time) if draft.time is None else draft.time
     if time < earliest:
-        raise EntryFault(said("its time runs back behind that of the entry before"))
+        raise EntryFault(said("its time is earlier than that of the entry before"))
     try:
         texts = canonical_json(draft.fields), canonical_json(draft.references)
     except (ValueError, RecursionError):
-        raise EntryFault(said("it holds what JSON cannot say")) from None
+        raise EntryFault(said("it contains something that JSON cannot express")) from None
     hashed = entry_hash(number, draft.kind, draft.actor, time, wall, texts, previous)
     entry = Entry(number, draft.kind, draft.actor, time, wall, *texts, previous, hashed)
     check_form(entry)
@@ -123,11 +123,11 @@ def make_entry(draft: Draft, before: Entry | None, wall: int) -> Entry:
 def check_form(entry: Entry) -> None:
     """Raises EntryFault where an entry is not as the format says, its place in the chain apart."""
     if entry.actor not in ACTORS:
-        raise EntryFault(said("its actor is none that the format knows"))
+        raise EntryFault(said("its actor is unknown"))
     if entry.kind not in FIELDS:
-        raise EntryFault(said("its kind is none that this version knows"))
+        raise EntryFault(said("this version does not know its kind"))
     if not 0 <= entry.time <= _HIGHEST or not -_HIGHEST <= entry.wall <= _HIGHEST:
-        raise EntryFault(said("its time lies beyond all bounds"))
+        raise EntryFault(said("its time is out of range"))
     if (entry.number == 1) != (entry.kind == "header"):
         raise EntryFault(said("the header must be the first entry, and no other"))
     _check_fields(parse_object(entry.payload), FIELDS[entry.kind])
@@ -143,7 +143,7 @@ def parse_object(text: str) -> Mapping[str, Any]:
     except (NotJsonError, UnicodeEncodeError):
         raise EntryFault(said("its payload is not JSON")) from None
     if not isinstance(value, dict):
-        raise EntryFault(said("its payload is no JSON object"))
+        raise EntryFault(said("its payload is not a JSON object"))
     if "\n" in text:
         raise EntryFault(said("its payload is on several lines"))
     return cast("dict[str, Any]", value)
@@ -324,7 +324,7 @@ def _check_fields(fields: Mapping[str, Any], checks: _Checks) -> None:
                 continue
             raise EntryFault(said("its field {name} is missing", name=name))
         if not check(fields[name]):
-            raise EntryFault(said("its field {name} is not as the format says", name=name))
+            raise EntryFault(said("its field {name} does not have the right format", name=name))
 
 
 def _first(names: Iterable[str]) -> str | None:

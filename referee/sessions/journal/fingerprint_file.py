@@ -67,7 +67,7 @@ def head_of_file(path: Path) -> ChainHead:
             return parse_head(line[1])
     head = _in_picture(path)
     if head is None:
-        raise NotASessionError(said("{file} holds no fingerprint, as text or as a QR code", file=path))
+        raise NotASessionError(said("{file} contains no fingerprint, neither as text nor as a QR code", file=path))
     return head
 
 

@@ -43,7 +43,7 @@ class GameJournal:
     def folder(self) -> Path:
         """The session's folder. Raises NotRecordedError before there is one."""
         if self._disk is None:
-            raise NotRecordedError(self.trouble or said("nothing of this game is written down yet"))
+            raise NotRecordedError(self.trouble or said("nothing of this game has been saved yet"))
         return self._disk.folder
 
     @property

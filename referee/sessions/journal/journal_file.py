@@ -122,7 +122,9 @@ def _readable(folder: Path) -> Generator[sqlite3.Connection]:
     """
     journal, log = folder / JOURNAL, folder / WAL
     if not is_plain_file(journal):
-        raise NotASessionError(said("{folder} is no session: it holds no {journal}", folder=folder, journal=JOURNAL))
+        raise NotASessionError(
+            said("{folder} is not a session: it contains no {journal}", folder=folder, journal=JOURNAL)
+        )
     try:
         _check_size(journal)
         _check_head(journal)
@@ -147,9 +149,11 @@ def _check_head(journal: Path) -> None:
     with journal.open("rb") as file:
         head = file.read(100)
     if len(head) < 100 or not head.startswith(b"SQLite format 3\0"):
-        raise NotASessionError(said("{file} is no journal: it is no SQLite database", file=journal))
+        raise NotASessionError(said("{file} is not a journal: it is not an SQLite database", file=journal))
     if int.from_bytes(head[68:72], "big") != APPLICATION:
-        raise NotASessionError(said("{file} is no journal of Cubewatch, but another program's database", file=journal))
+        raise NotASessionError(
+            said("{file} is the database of another program, not a journal of Cubewatch", file=journal)
+        )
 
 
 def _is_empty(log: Path) -> bool:
@@ -159,7 +163,11 @@ def _is_empty(log: Path) -> bool:
 def _check_size(path: Path) -> None:
     if path.stat().st_size > MOST_BYTES:
         raise NotASessionError(
-            said("{file} is larger than {most} megabytes, which no journal is", file=path, most=MOST_BYTES >> 20)
+            said(
+                "{file} is larger than {most} megabytes, which is too large for a journal",
+                file=path,
+                most=MOST_BYTES >> 20,
+            )
         )
 
 
@@ -213,7 +221,7 @@ def _check_schema(connection: sqlite3.Connection, folder: Path) -> None:
     except _UNREADABLE as error:
         raise DamagedError(said("it cannot be read ({why})", why=str(error))) from None
     if schema != [(b"table", b"entries", TABLE.encode("ascii"))]:
-        raise NotASessionError(said("{file} is no journal of Cubewatch: its tables are others", file=folder / JOURNAL))
+        raise NotASessionError(said("{file} is not a journal of Cubewatch: it has other tables", file=folder / JOURNAL))
 
 
 def _allowed(action: int, first: str | None, second: str | None, database: str | None, within: str | None) -> int:
@@ -248,7 +256,7 @@ def _rows(connection: sqlite3.Connection) -> Generator[Entry]:
         entry = _entry(row, count, last)
         letters += len(entry.payload) + len(entry.references)
         if count == MOST_ENTRIES or letters > LONGEST_TEXTS:
-            raise DamagedError(said("it holds more than a session can after entry {number}", number=count))
+            raise DamagedError(said("after entry {number} it contains more than a session can have", number=count))
         number, count, last = entry.number, count + 1, entry.hash
         yield entry
 
@@ -258,10 +266,10 @@ def _entry(row: tuple[Any, ...], count: int, last: str) -> Entry:
     values: list[int | str] = []
     for value, kind, longest in zip(row, _TYPES, _LONGEST, strict=True):
         if not isinstance(value, kind):
-            raise DamagedError(said("what follows entry {number} is no entry", number=count))
+            raise DamagedError(said("what follows entry {number} is not an entry", number=count))
         if isinstance(value, bytes):
             if len(value) > longest or not value.isascii():
-                raise DamagedError(said("what follows entry {number} is no entry", number=count))
+                raise DamagedError(said("what follows entry {number} is not an entry", number=count))
             text = value.decode("ascii")
             values.append(sys.intern(text) if len(text) <= _NAME_LETTERS else last if text == last else text)
         else:

@@ -23,17 +23,19 @@ class SessionLock:
     def __init__(self, folder: Path) -> None:
         path = folder / LOCK
         if os.path.lexists(path) and not is_plain_file(path):
-            raise NotRecordedError(said("{file} is no plain file: this is no session that Cubewatch wrote", file=path))
+            raise NotRecordedError(
+                said("{file} is not a regular file, so Cubewatch did not write this session", file=path)
+            )
         self._lock = FileLock(path)
         try:
             self._lock.acquire(timeout=0)
         except Timeout:
             raise BusyError(
-                said("another program is writing the session {folder}: close it there first", folder=folder)
+                said("another program is writing to the session {folder}: close it there first", folder=folder)
             ) from None
         except OSError as error:
             raise NotRecordedError(
-                said("the session {folder} cannot be written on: {why}", folder=folder, why=error.strerror)
+                said("the session {folder} cannot be written any further: {why}", folder=folder, why=error.strerror)
             ) from None
 
     def release(self) -> None:

@@ -50,12 +50,10 @@ class Journal:
         try:
             make_folder(folder)
             if any(folder.iterdir()):
-                raise NotRecordedError(
-                    said("{folder} is not empty: a session is recorded into a folder of its own", folder=folder)
-                )
+                raise NotRecordedError(said("{folder} is not empty: record into an empty folder", folder=folder))
         except OSError as error:
             raise NotRecordedError(
-                said("{folder} cannot be made a session: {why}", folder=folder, why=error.strerror)
+                said("{folder} cannot be turned into a session: {why}", folder=folder, why=error.strerror)
             ) from None
         return Journal(folder, SessionLock(folder), (), wall)
 
@@ -104,9 +102,7 @@ class Journal:
             return
         letters = self._letters + _letters(entries)
         if len(self._entries) + len(entries) > MOST_ENTRIES or letters > LONGEST_TEXTS:  # no reader would take it
-            raise NotRecordedError(
-                said("the session {folder} holds as much as a session can: begin another one", folder=self.folder)
-            )
+            raise NotRecordedError(said("the session {folder} is full: start another one", folder=self.folder))
         before = self._connection.total_changes
         try:
             self._connection.execute("BEGIN IMMEDIATE")
@@ -181,5 +177,7 @@ def _connect(path: Path, new: bool) -> sqlite3.Connection:
 
 def _not_written(folder: Path, error: sqlite3.Error) -> NotRecordedError:
     if "locked" in str(error):
-        return BusyError(said("another program is writing the session {folder}", folder=folder))
-    return NotRecordedError(said("the session {folder} cannot be written on: {why}", folder=folder, why=str(error)))
+        return BusyError(said("another program is writing to the session {folder}", folder=folder))
+    return NotRecordedError(
+        said("the session {folder} cannot be written any further: {why}", folder=folder, why=str(error))
+    )

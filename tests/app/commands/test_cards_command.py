@@ -91,7 +91,7 @@ def test_something_else_of_that_name_is_left_alone(tmp_path: Path) -> None:
     deck = tmp_path / "deck.json"
     deck.write_text(json.dumps(built_in_deck().to_json()))
     before = deck.read_bytes()
-    assert "no PDF" in complaint(run("--deck", deck, "--out", deck))
+    assert "is not a PDF" in complaint(run("--deck", deck, "--out", deck))
     assert deck.read_bytes() == before
 
 

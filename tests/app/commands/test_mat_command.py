@@ -226,8 +226,8 @@ def test_players_are_numbered_from_1_on_their_sheets_and_shared_sheets_show_all_
     ("arguments", "words"),
     [
         (("--game", "gelatinous", "--players", 2), "Gelatinous is for 3 to 6 players, not for 2"),
-        (("--game", "gelatinous", "--players", 4, "--sheets", "one"), "print it on A3, or one sheet per seat"),
-        (("--game", "gelatinous", "--players", 5, "--sheets", "one", "--paper", "a3"), "print one sheet per seat"),
+        (("--game", "gelatinous", "--players", 4, "--sheets", "one"), "print it on A3, or one sheet per player"),
+        (("--game", "gelatinous", "--players", 5, "--sheets", "one", "--paper", "a3"), "print one sheet per player"),
         (("--game", "cube_crawl", "--die", 19), "a die of 19 mm has no room on squares of 18 mm"),
         (("--game", "gelatinous", "--players", 3, "--die", 26), "has no room in its zone of 60 mm"),
         (("--game", "dessert_dice", "--players", 3, "--die", 22), "no room in the supply zone"),

@@ -53,11 +53,11 @@ def test_a_game_without_a_camera_is_played_on_phones(setup: Path) -> None:
     [
         (("--serve", "8.8.8.8"), "not in a local network"),
         (("--serve", "0.0.0.0"), "not in a local network"),
-        (("--serve", "127.0.0.1:80"), "names no port"),
-        (("--serve", "kitchen"), "is no address of this computer"),
+        (("--serve", "127.0.0.1:80"), "is not a port"),
+        (("--serve", "kitchen"), "is not an address of this computer"),
         (("--serve", "127.0.0.1", "--webhook", "ftp://x/"), "begins with http:// or https://"),
-        (("--serve", "127.0.0.1", "--record", "here"), "--serve does not go with --record"),
-        (("0", "--webhook", "http://x/"), "--webhook goes with --serve"),
+        (("--serve", "127.0.0.1", "--record", "here"), "--serve cannot be combined with --record"),
+        (("0", "--webhook", "http://x/"), "--webhook needs --serve"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_sentence(setup: Path, words: tuple[str, ...], said: str) -> None:

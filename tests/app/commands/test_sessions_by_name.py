@@ -103,7 +103,7 @@ def test_the_same_session_is_imported_once_and_counted_once(store: SessionStore,
     for _ in range(2):
         done = cubewatch("import", archive)
         assert done.returncode == 0
-        assert "holds the session out, which you have already: nothing was imported" in done.stdout
+        assert "contains the session out, which you already have: nothing was imported" in done.stdout
     assert os.listdir(store.folder) == ["out"]
     done = cubewatch("import", archive, "--into", store.folder / "copy")
     assert done.returncode == 0 and "begins like your session out" in done.stdout
@@ -120,7 +120,7 @@ def test_of_a_session_that_went_on_since_the_longer_one_counts(store: SessionSto
     with Journal.open(folder) as journal:
         journal.append(event(9_000_000, roll([3] * hand)))
     # what was sent away before is a part of it
-    assert "which you have already" in cubewatch("import", archive).stdout
+    assert "which you already have" in cubewatch("import", archive).stdout
     folder.rename(tmp_path / "longer")
     assert cubewatch("import", archive).returncode == 0
     done = cubewatch("import", tmp_path / "longer")

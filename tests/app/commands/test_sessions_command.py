@@ -54,7 +54,7 @@ def test_the_list_says_how_long_the_film_stays(store: SessionStore) -> None:
     with Journal.open(store.folder / "old") as journal:
         journal.append(Draft("dispute", "player", None, {"target": 3, "who": "", "why": ""}))
     told = cubewatch("sessions").stdout
-    assert "pinned: film stays" in told and "disputed: film stays" in told and "no film" in told
+    assert "pinned: film is kept" in told and "disputed: film is kept" in told and "no film" in told
     assert "3 sessions in" in told and "together" in told
     assert rows()["new"]["pinned"] is True and rows()["new"]["film_goes"] is None
     cubewatch("sessions", "unpin", "new")
@@ -66,13 +66,13 @@ def test_the_list_says_how_long_the_film_stays(store: SessionStore) -> None:
 
 def test_pruning_removes_old_film_and_says_of_which_session(store: SessionStore) -> None:
     asked = cubewatch("sessions", "prune", "--dry-run")
-    assert asked.returncode == 0 and asked.stdout == "old: 0 kB of film and pictures would go.\n"
+    assert asked.returncode == 0 and asked.stdout == "old: 0 kB of film and pictures would be deleted.\n"
     assert (store.folder / "old" / "video").is_dir()
     done = cubewatch("sessions", "prune")
-    assert done.stdout == "old: 0 kB of film and pictures went.\n"
+    assert done.stdout == "old: 0 kB of film and pictures deleted.\n"
     assert not (store.folder / "old" / "video").exists() and (store.folder / "new" / "video").is_dir()
-    assert "removed on purpose" in cubewatch("verify", store.folder / "old").stdout
-    assert cubewatch("sessions", "prune").stdout == "Nothing is due.\n"
+    assert "deleted on purpose" in cubewatch("verify", store.folder / "old").stdout
+    assert cubewatch("sessions", "prune").stdout == "There is nothing to delete.\n"
     assert "2 sessions" not in cubewatch("sessions", "prune", "--days", "0").stdout
     assert not (store.folder / "new" / "video").exists()
 
@@ -80,7 +80,7 @@ def test_pruning_removes_old_film_and_says_of_which_session(store: SessionStore)
 def test_a_session_that_is_being_recorded_is_neither_pruned_nor_deleted(store: SessionStore) -> None:
     with Journal.open(store.folder / "old"):
         aged(store.folder / "old", 40)
-        assert cubewatch("sessions", "prune").stdout == "Nothing is due.\n"
+        assert cubewatch("sessions", "prune").stdout == "There is nothing to delete.\n"
         done = cubewatch("sessions", "delete", "old", "--yes")
         assert done.returncode == 2 and "another program is writing" in done.stderr
     assert verify(store.folder / "old").sound
@@ -89,7 +89,7 @@ def test_a_session_that_is_being_recorded_is_neither_pruned_nor_deleted(store: S
 def test_what_cannot_be_pruned_is_named_and_the_others_are(store: SessionStore) -> None:
     (store.folder / "a").mkdir()
     done = cubewatch("sessions", "prune")
-    assert done.returncode == 1 and "is no session" in done.stderr and "old: " in done.stdout
+    assert done.returncode == 1 and "is not a session" in done.stderr and "old: " in done.stdout
 
 
 def test_a_session_is_deleted_when_somebody_says_so(store: SessionStore) -> None:

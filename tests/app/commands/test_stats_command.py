@@ -21,7 +21,7 @@ def sessions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_before_anything_was_played_it_says_so(sessions: Path):
     assert cubewatch("stats").stdout == "Nothing was played yet.\n"
-    assert cubewatch("stats", "dice").stdout == "No dice were thrown yet.\n"
+    assert cubewatch("stats", "dice").stdout == "No dice were rolled yet.\n"
 
 
 def test_a_recording_of_the_demo_is_nobodys_game_and_said_not_to_count(sessions: Path):
@@ -40,10 +40,10 @@ def test_games_scores_and_luck_are_told_by_player(sessions: Path):
     assert done.returncode == 0
     assert done.stdout.splitlines()[:2] == [
         "Ann",
-        "  gelatinous_solitaire: 2 games, 1 won, 4 rounds, 1 not finished; scores 1 (mean 1.0)",
+        "  gelatinous_solitaire: 2 games, 1 won, 4 rounds, 1 not finished; scores 1 (average 1.0)",
     ]
-    assert "3s: 12 on 27 dice, 4.5 expected; more: so far off, by chance, once in" in done.stdout
-    assert "1s: 2 on 27 dice, 4.5 expected; as chance has it" in done.stdout
+    assert "3s: 12 on 27 dice, 4.5 expected: more than expected. This happens by chance about once in" in done.stdout
+    assert "1s: 2 on 27 dice, 4.5 expected: normal luck" in done.stdout
 
 
 def test_json_and_csv_hold_the_same(sessions: Path, tmp_path: Path):
@@ -81,15 +81,15 @@ def test_the_fairness_of_dice_is_told_from_free_rolls_with_what_it_cannot_show(t
     rolls.write_text('{"t": 1.0, "roll": [6, 6, null], "confidence": 1.0}\n\n{"t": 2.0, "notice": "dark"}\n' * 30)
     done = cubewatch("stats", "dice", rolls)
     assert done.returncode == 0
-    assert "60 dice were thrown" in done.stdout and "Hardly fair dice" in done.stdout
-    assert "of smaller faults they say nothing" in done.stdout
+    assert "60 dice were rolled" in done.stdout and "probably not fair" in done.stdout
+    assert "Smaller faults would not" in done.stdout
     found = json.loads(cubewatch("stats", "dice", rolls, "--json").stdout)
     assert found["counts"] == [0, 0, 0, 0, 0, 60] and found["test"] == "chi-square"
 
 
 def test_a_session_may_be_named_alone(sessions: Path, tmp_path: Path):
     done = cubewatch("stats", "dice", make_session(tmp_path / "s"))
-    assert "19 dice were thrown" in done.stdout and "Nothing speaks against" in done.stdout
+    assert "19 dice were rolled" in done.stdout and "No sign that the dice are unfair" in done.stdout
 
 
 @pytest.mark.parametrize("content", [b"dice", b"\xff", b"[1" * 300, b"", b'{"t": 1.0, "event": {"type": "roll"}}\n'])

@@ -56,8 +56,8 @@ def folder(tmp_path: Path) -> Path:
 def test_a_folder_of_pictures_is_taught_and_used(folder: Path, tmp_path: Path) -> None:
     taught = cubewatch("teach", "My dice", folder)
     assert taught.exit_code == 0, taught.output
-    assert "My dice: Each of the 6 shots was read by what the others taught" in taught.output
-    assert "will be read wrong (95 %)" in taught.output
+    assert "My dice: Each of the 6 shots was read with what the others taught" in taught.output
+    assert "may be read wrong (95 % confidence)" in taught.output
     assert "fewer than 4 shots (of 1, 6, sun)" in taught.output
     kept = DieSetStore().load("my dice")
     assert [str(face) for face in kept.faces] == ["1", "6", "sun"]
@@ -95,13 +95,13 @@ def test_a_corrected_picture_is_added_and_a_shot_dropped(folder: Path, tmp_path:
     ("arguments", "words"),
     [
         (["none"], "no die set called none"),
-        (["a/b", "pictures"], "cannot name a die set"),
+        (["a/b", "pictures"], "cannot be the name of a die set"),
         (["x", "pictures", "--faces", "1 2"], "has no face 6|has no face sun"),
         (["x", "pictures", "--faces", "1 7"], "from 1 to 6"),
-        (["x", "pictures/1"], "holds no folders named after the faces"),
+        (["x", "pictures/1"], "contains no folders named after the faces"),
         (["x", "nothing.mp4"], "there is no file"),
         (["x", "a" * 5000], "there is no file"),
-        (["x", "empty"], "holds no pictures"),
+        (["x", "empty"], "contains no pictures"),
         (["x", "--add", "pictures/1/0.png"], "needs a --face"),
         (["x", "pictures", "--drop", "1"], "leave SOURCE out"),
     ],
@@ -142,11 +142,11 @@ def test_a_die_that_was_read_wrong_among_others_is_added_by_where_it_lies(folder
     cv2.imwrite(str(tmp_path / "table.png"), table)
     wrong = ["teach", "My dice", "--add", tmp_path / "table.png", "--face", "6"]
     several = cubewatch(*wrong)
-    assert several.exit_code == 2 and "2 dice are found in it" in several.output
+    assert several.exit_code == 2 and "There are 2 dice in it" in several.output
     nowhere = cubewatch(*wrong, "--at", "5,5")
-    assert nowhere.exit_code == 2 and "No die is found in it at 5,5; there are dice at" in nowhere.output
+    assert nowhere.exit_code == 2 and "There is no die at 5,5; there are dice at" in nowhere.output
     for at in ("there", "1", "1,2,3"):
-        assert "is no point" in cubewatch(*wrong, "--at", at).output
+        assert "is not a point" in cubewatch(*wrong, "--at", at).output
     assert "each of the others needs one" in cubewatch(*wrong, "--at", "1,2", "--at", "3,4").output
     assert DieSetStore().load("My dice").count("6") == 2
     done = cubewatch(*wrong, "--at", "360,120")

@@ -162,7 +162,7 @@ def test_a_reveal_stays_in_sight_with_what_counted_until_somebody_bids():
     assert isinstance(hand.state, LiarsDiceState)
     assert hands_shown(hand.state, hand.entry)[0] == (5, 1, 2, 2, 2)
     assert [counts_now(hand.state, value) for value in (1, 5, 3, None)] == [True, True, False, False]
-    assert (bid_words(hand.state), outcome_words(hand.state)) == ("Ann bid 2 × 5", "there are 2: Bo loses a die")
+    assert (bid_words(hand.state), outcome_words(hand.state)) == ("Ann bid 2 × 5", "there were 2: Bo loses a die")
     hand.enter("2")
     assert isinstance(hand.state, LiarsDiceState)
     assert hands_shown(hand.state, hand.entry)[1] == (None,) * 4

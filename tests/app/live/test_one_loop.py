@@ -153,8 +153,8 @@ def test_each_camera_that_is_lost_and_each_that_comes_back_is_written_down(begun
     assert [(fields["notice"], fields["message"]) for kind, _, _, fields in written if kind == "notice"] == [
         ("source_lost", f"{LEFT}."),
         ("source_lost", f"{RIGHT}."),
-        ("source_back", "The source left gives pictures again."),
-        ("source_back", "The source right gives pictures again."),
+        ("source_back", "The camera left is back."),
+        ("source_back", "The camera right is back."),
     ]
 
 

@@ -111,13 +111,13 @@ def test_a_source_that_goes_and_comes_back_is_said_and_the_game_goes_on(watch: W
     source.show(EMPTY, 1.0)
     source.show(ANN_ROLLED, 2.0)
     follower.wait(lambda shown: shown.t >= source.t)
-    source.lost = "the camera gives no new pictures: waiting for it to come back"
+    source.lost = "the camera sends no new pictures: waiting for it to come back"
     lost = follower.wait(lambda shown: shown.problem is not None)
-    assert lost.problem == "The camera gives no new pictures: waiting for it to come back."
+    assert lost.problem == "The camera sends no new pictures: waiting for it to come back."
     assert lost.log[-1].kind == "notice"
     source.lost = None
     back = follower.wait(lambda shown: shown.problem is None)
-    assert back.log[-1].text == "The source gives pictures again."
+    assert back.log[-1].text == "The camera is back."
     source.show(BO_ROLLED_TOO, 2.0)
     assert events(follower.wait(lambda shown: shown.t >= source.t)) == ["Ann rolled", "Bo rolled"]
 

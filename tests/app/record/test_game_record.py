@@ -181,7 +181,7 @@ def test_what_was_missed_is_put_where_it_belongs(play: Play):
     assert [mark for _, mark in lines(shown)] == ["inserted", ""]
     assert shown.state is not None and shown.state["rolls"] == 2
     refused = settle(follower, Change("insert", 1, roll(0, 2)))
-    assert refused.settled is not None and "rules refuse this there" in (refused.settled.refusal or "")
+    assert refused.settled is not None and "rules do not allow this there" in (refused.settled.refusal or "")
 
 
 def test_where_the_disk_fails_the_game_goes_on_and_says_so_and_is_written_once_there_is_room(

@@ -94,7 +94,9 @@ def record_round(folder: Path, film: bool = True, end: float = 12.0) -> Path:
             t = number / RATE
             recorder.see(Frame(table(t, shown), t, number))
             if number == 15:
-                recorder.note(Notice(t, "unsure", 0, "Ann's tray: one die not certain; enter the roll if it stays so"))
+                recorder.note(
+                    Notice(t, "unsure", 0, "Ann's tray: one die not certain: enter the roll if this does not change")
+                )
             if due and t >= 3.0 * (due[0][0] + 1):
                 seat, values = due.pop(0)
                 recorder.note(decided(t, seat, values, 0 if seat == MISREAD[0] else None))

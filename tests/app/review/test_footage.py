@@ -80,7 +80,7 @@ def test_a_piece_that_changed_is_not_shown(session: Path) -> None:
     path.write_bytes(content)
     film = damaged(session)
     shot = film.shot(1.0)
-    assert shot.image is None and shot.words == "Piece 1 of the film is not as it was recorded."
+    assert shot.image is None and shot.words == "Piece 1 of the film was changed after it was recorded."
     assert film.shot(6.0).image is not None
     film.close()
 

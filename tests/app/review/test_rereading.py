@@ -59,7 +59,7 @@ def test_dice_that_are_gone_or_were_overlooked_are_told(disputed: Session) -> No
 def test_a_session_without_film_says_that_it_cannot_be_read_again(tmp_path: Path) -> None:
     session = make_disputed(tmp_path / "session", film=False)
     found = reread(Session.load(session), 3, dice_of)
-    assert found.trouble == "no film was recorded of it" and not found.agrees
+    assert found.trouble == "there is no film of it" and not found.agrees
     empty = cubewatch("replay", make_session(tmp_path / "other"), "--reread")
     assert (empty.returncode, empty.stdout) == (
         0,

@@ -31,7 +31,7 @@ def test_a_damaged_file_gives_the_defaults(tmp_path: Path, content: bytes):
 
 def test_a_file_of_another_kind_is_left_alone(tmp_path: Path):
     (tmp_path / "cameras.json").write_bytes(b"a shopping list")
-    with pytest.raises(NotWrittenError, match="is no file of camera settings"):
+    with pytest.raises(NotWrittenError, match="is not a file of camera settings"):
         CameraStore(tmp_path).keep("C920", CameraSettings(640, 480))
     assert (tmp_path / "cameras.json").read_bytes() == b"a shopping list"
 

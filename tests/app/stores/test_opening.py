@@ -59,7 +59,7 @@ def test_what_was_played_is_read_with_or_without_its_setup(tmp_path: Path):
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        ('{"type": "roll", "seat": 0, "values": [1]}', "line 1 cannot have been played"),
+        ('{"type": "roll", "seat": 0, "values": [1]}', "line 1 is not possible in this game"),
         ("{", "line 1 is not JSON"),
         ('{"game": "gelatinous_solitaire", "players": ["Bo"]}', "another game"),
     ],

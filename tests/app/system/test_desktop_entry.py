@@ -117,14 +117,14 @@ def test_a_menu_that_cannot_be_written_is_told_in_one_sentence(share: Path):
     done = cubewatch("desktop-entry", "install")
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
-    assert "cannot be made" in done.stderr
+    assert "cannot be created" in done.stderr
 
 
 def test_an_older_file_that_is_no_entry_stays(tmp_path: Path):
     file = tmp_path / "applications" / f"{IDENTIFIER}.desktop"
     file.parent.mkdir()
     file.write_text("notes")
-    with pytest.raises(NotWrittenError, match="is no desktop entry"):
+    with pytest.raises(NotWrittenError, match="is not a desktop entry"):
         install(tmp_path, app_icon.SIGN)
     assert file.read_text() == "notes"
 

@@ -120,7 +120,7 @@ def test_a_die_that_still_lies_as_it_did_is_not_taken_for_the_next_face(desk: Te
     noisy = np.clip(sight(WANTED_SHOTS).image + noise, 0, 255).astype(np.uint8)
     desk.see(LessonFrame(number=50, image=noisy, boxes=BOX + 1.0, opening=False))
     desk.space()
-    assert desk.told == "That lies as it did for 2: put it down with logo up."
+    assert desk.told == "The die lies as it did for 2: put it down with logo up."
     assert kept[-1].count("logo") == 0
     desk.see(sight(51))
     desk.space()
@@ -131,8 +131,8 @@ def test_a_die_that_still_lies_as_it_did_is_not_taken_for_the_next_face(desk: Te
     ("seen", "told"),
     [
         (LessonFrame(number=1, opening=False), "no picture"),
-        (sight(1, boxes=np.zeros((0, 4), np.float32)), "No die"),
-        (sight(1, doubt="moving"), "moves"),
+        (sight(1, boxes=np.zeros((0, 4), np.float32)), "no die"),
+        (sight(1, doubt="moving"), "moving"),
     ],
 )
 def test_nothing_is_taken_where_nothing_can_be_learned(
@@ -147,12 +147,12 @@ def test_nothing_is_taken_where_nothing_can_be_learned(
 def test_hints_say_what_to_mend():
     lesson = Lesson.begin(logo_dice())
     three = np.repeat(BOX, 3, axis=0)
-    assert "No die is seen" in hint_of(sight(1, boxes=three[:0]), lesson, names=False)[0]
-    assert hint_of(sight(1), lesson, names=False) == ("One die is seen.", False)
+    assert "No die can be seen" in hint_of(sight(1, boxes=three[:0]), lesson, names=False)[0]
+    assert hint_of(sight(1), lesson, names=False) == ("One die is in the picture.", False)
     assert "3 dice" in hint_of(sight(1, boxes=three), lesson, names=False)[0]
-    assert hint_of(sight(1, boxes=three), lesson, names=True) == ("3 dice are seen.", False)
+    assert hint_of(sight(1, boxes=three), lesson, names=True) == ("3 dice are in the picture.", False)
     assert hint_of(sight(1, doubt="blurred"), lesson, names=False)[1]
-    assert "nearer" in hint_of(sight(1, doubt="small"), lesson, names=False)[0]
+    assert "closer" in hint_of(sight(1, doubt="small"), lesson, names=False)[0]
 
 
 def test_the_selected_shot_is_deleted_else_the_newest_and_undo_brings_it_back(desk: TeachingDesk, kept: list[DieSet]):
@@ -201,7 +201,7 @@ def test_rolled_dice_are_named_from_left_to_right_one_left_out_and_one_taken_bac
     assert desk.naming is None
     assert [shot.word for shot in kept[-1].shots] == ["2", "logo"]
     desk.space()
-    assert "named already" in desk.told
+    assert "already have names" in desk.told
 
 
 def test_a_single_rolled_die_is_named_by_its_key_alone(desk: TeachingDesk, kept: list[DieSet]):
@@ -247,7 +247,7 @@ def test_a_person_is_told_where_teaching_made_more_values_wrong_even_if_more_are
 def test_figures_are_told_in_plain_numbers_with_what_so_few_can_say():
     text = figures_sentence(DieSetFigures(24, 23, 1, 0, (3, 20, 1)))
     assert text == (
-        "Each of the 24 shots was read by what the others taught: 23 right, 1 left open, 0 wrong. "
-        "So few shots tell no more than that 0 to 14 % of such dice will be read wrong (95 %). "
+        "Each of the 24 shots was read with what the others taught: 23 right, 1 not certain, 0 wrong. "
+        "With so few shots, 0 to 14 % of such dice may be read wrong (95 % confidence). "
         "Before teaching: 3 right."
     )

@@ -35,4 +35,4 @@ def test_what_has_no_evidence_says_so_and_what_is_not_there_is_one_sentence(tmp_
     missing = cubewatch("ruling", session, "show", "99")
     assert missing.returncode == 2 and missing.stderr.count("\n") == 1 and "no entry 99" in missing.stderr
     first = cubewatch("ruling", session, "show", "1")
-    assert first.returncode == 2 and "entry 1 says what is played" in first.stderr
+    assert first.returncode == 2 and "entry 1 only says which game is played" in first.stderr

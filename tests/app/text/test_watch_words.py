@@ -32,7 +32,7 @@ PLAYERS = ("Ann", "Bo")
         ({"type": "danger_roll", "value": 4}, "danger roll: 4"),
         ({"type": "room", "id": "A07"}, "room A07"),
         ({"type": "abilities", "drawn": ["flip", "leap"], "keep": ["flip"], "swap_out": []},
-         "abilities: flip kept of flip, leap"),
+         "abilities: kept flip of flip, leap"),
     ],
 )  # fmt: skip
 def test_every_event_has_words(event: object, words: str) -> None:
@@ -57,7 +57,7 @@ def test_what_is_no_event_is_given_as_it_stands(event: object) -> None:
 
 
 def test_a_seat_that_the_game_does_not_have_is_named_by_its_number() -> None:
-    assert event_words({"type": "call", "seat": 9}, PLAYERS) == "seat 9 calls"
+    assert event_words({"type": "call", "seat": 9}, PLAYERS) == "player 9 calls"
 
 
 def test_lines_begin_with_the_time() -> None:

@@ -53,7 +53,7 @@ def test_each_die_that_is_to_be_moved_is_told_in_words(chore: Chore, words: str)
 def test_a_table_that_has_parted_from_the_game_is_told_what_to_mend_before_all_else():
     assert headline_of(watched()) == "Everyone rolls"
     parted = watched((BO_PASSES_A_ONE,))
-    assert headline_of(parted) == "Put the dice where the game has them"
+    assert headline_of(parted) == "Put the dice back where they belong"
     assert todo_of(parted) == "Bo passes one die that shows 1 to Cy."
 
 

@@ -8,4 +8,4 @@ from rules.counting import COUNTING, CountState
 def test_a_count_has_no_players_and_tells_the_last_total():
     state = COUNTING.apply(CountState(), {"type": "roll", "values": [6, 5]})
     view = view_of(Snapshot(position=state, explanation=COUNTING.explain(state)), None)
-    assert (view["game"], view["players"], view["headline"]) == (None, [], "Roll 1: 11 in all.")
+    assert (view["game"], view["players"], view["headline"]) == (None, [], "Roll 1: total 11.")

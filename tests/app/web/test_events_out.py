@@ -192,7 +192,7 @@ def test_what_is_not_taken_for_ten_minutes_is_given_up_and_that_is_said_without_
     log.add({"event": 1})
     words = said.get(timeout=WAIT_SECONDS)
     webhook.stop()
-    assert words == "127.0.0.1 has not taken events for ten minutes: those are lost to it"
+    assert words == "127.0.0.1 has not accepted events for ten minutes; those events are lost there"
 
 
 @pytest.mark.parametrize(

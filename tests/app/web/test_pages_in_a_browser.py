@@ -99,7 +99,7 @@ def test_liars_dice_is_played_from_three_phones_and_nobody_touches_the_computer(
     assert "there are" not in ann.text
     cy.press("#show")
     for page in (ann, bo, cy):
-        page.wait_for("there are 4: Bo loses a die")
+        page.wait_for("there were 4: Bo loses a die")
         assert page.fits()
     assert browser.faults() == []
     kinds = [json.loads(line.text)["event"]["type"] for line in shown.phones.hub.events.after(0)]
@@ -160,7 +160,7 @@ def test_a_phone_is_the_camera_and_the_game_is_refereed_to_the_same_rolls(tmp_pa
         assert sent_pictures.wait(60)
         shown.begin()
         page.wait_until(lambda _: len(_rolls(shown)) >= 3, "three rolls")
-        page.wait_for("pictures a second")
+        page.wait_for("pictures per second")
         rolls = _rolls(shown)
     assert [sorted(values) for values in rolls[:3]] == [sorted(values) for values in first_rolls()]
 

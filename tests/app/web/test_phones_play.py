@@ -54,14 +54,14 @@ def test_what_a_phone_shows_is_told_to_nobody_before_all_have_shown(shown: Shown
 
 def test_a_seat_enters_for_itself_alone(shown: ShownGame) -> None:
     with shown.phone(seat(1)) as bo:
-        assert bo.enter({"type": "bid", "seat": 0, "count": 1, "face": 3}) == "this phone enters for Bo alone"
-        assert bo.enter({"type": "call", "seat": True}) == "this phone enters for Bo alone"
-        assert bo.enter({"type": "bid", "count": 1, "face": 3}) == "this phone enters for Bo alone"
+        assert bo.enter({"type": "bid", "seat": 0, "count": 1, "face": 3}) == "this phone can only enter for Bo"
+        assert bo.enter({"type": "call", "seat": True}) == "this phone can only enter for Bo"
+        assert bo.enter({"type": "bid", "count": 1, "face": 3}) == "this phone can only enter for Bo"
         refusal = bo.enter({"type": "bid", "seat": 1, "count": 1, "face": 3})
-        assert refusal is not None and "it is the turn of Ann" in refusal
+        assert refusal is not None and "it is Ann's turn" in refusal
         assert bo.refusal_of(do="key", key="3") is None
         assert bo.refusal_of(do="enter") == "there is nothing to enter yet"
-        assert bo.refusal_of(do="undo") == "only the host takes back what was entered"
+        assert bo.refusal_of(do="undo") == "only the host can undo"
         assert bo.newest["entry"]["choices"] == []
 
 
@@ -80,7 +80,7 @@ def test_a_command_that_is_no_json_is_refused_and_the_game_goes_on(shown: ShownG
     with shown.phone(seat(0)) as ann, shown.phone(seat(1)) as bo:
         ann.socket.send(f'{{"do": "event", "id": 7, "number": 1, "event": {event}}}')
         ann.take_until(lambda: "answer" in ann.newest)
-        assert (ann.newest["answer"]["id"], ann.newest["answer"]["refusal"]) == (None, "that was no command")
+        assert (ann.newest["answer"]["id"], ann.newest["answer"]["refusal"]) == (None, "that is not a command")
         assert ann.enter({"type": "bid", "seat": 0, "count": 1, "face": 6}) is None
         bo.game_at(2)
 
@@ -92,7 +92,7 @@ def test_a_seat_can_not_reveal_the_hands_of_others(shown: ShownGame) -> None:
         assert bo.enter({"type": "call", "seat": 1}) is None
         ann.game_at(3)
         everybody = {"type": "reveal", "hands": [[6, 6], [1, 1], [2, 2]]}
-        assert ann.enter(everybody) == "everybody shows their own here"
+        assert ann.enter(everybody) == "here all players show their own dice"
         for wrong in ([6], [6, 6, 6], [0, 7], [True, 1], "66", None, [[6, 6]]):
             assert ann.refusal_of(do="show", part=wrong) == "show 2 dice, each 1 to 6"
 
@@ -114,8 +114,8 @@ def test_two_phones_that_answer_at_once_act_once(shown: ShownGame) -> None:
         ]
     assert refusals == [
         None,
-        "The game has gone on meanwhile: look again.",
-        "The game has gone on meanwhile: look again.",
+        "The game has moved on in the meantime: please check again.",
+        "The game has moved on in the meantime: please check again.",
     ]
     assert shown.phones.hub.snapshot.number == number + 1
 

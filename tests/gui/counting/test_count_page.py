@@ -248,7 +248,7 @@ def test_the_fairness_test_takes_the_place_of_the_list_and_gives_it_back(
     roll(qtbot, window, source, EMPTY, THREE)
     page = window.count_pages.counter
     press(window, Qt.Key.Key_F)
-    qtbot.waitUntil(lambda: "3 dice were thrown" in page.lists.fairness.words.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "3 dice were rolled" in page.lists.fairness.words.text(), timeout=20_000)
     press(window, Qt.Key.Key_F)
     assert not page.lists.testing
 

@@ -102,7 +102,7 @@ def test_a_hint_that_nobody_waits_for_any_more_is_not_shown(qtbot: QtBot, open_w
 @pytest.mark.parametrize(
     ("game", "players", "meaning"),
     [
-        ("liars_dice", 2, "jonti: to believe it is exact"),
+        ("liars_dice", 2, "jonti: believe that it is exact"),
         ("dessert_dice", 2, "a die of this colour"),
         ("cube_crawl", 1, "drawn and kept, drawn, or not drawn"),
         ("gelatinous", 3, "add a die"),

@@ -131,7 +131,7 @@ def test_a_port_that_cannot_be_had_is_said_in_one_sentence(
     window = open_window(GAME)
     window.actions_by_name["phones"].trigger()
     assert not window.phones.on
-    assert window.notice.text.text().startswith("192.0.2.77 cannot be listened on")
+    assert window.notice.text.text().startswith("192.0.2.77 cannot be used")
 
 
 def test_a_phone_is_offered_first_where_there_is_no_camera() -> None:

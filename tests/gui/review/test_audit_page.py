@@ -50,7 +50,7 @@ def test_each_change_says_who_what_from_what_to_what_and_why(session: Path) -> N
         ("Ann", "overturned", becomes, "", "seen in the film"),
     ]
     assert [(row.what, row.after) for row in rows[3:]] == [
-        ("struck", "no event"),
+        ("crossed out", "no event"),
         (f"undo of entry {rows[3].entry}", ""),
     ]
 
@@ -88,7 +88,7 @@ def test_v_verifies_with_a_plain_result(qtbot: QtBot, review: Review, session: P
     window, page = audit(qtbot, review, session)
     press(window, "v")
     qtbot.waitUntil(lambda: not page.busy)
-    assert "all files are as they were recorded" in page.result.text()
+    assert "all files are unchanged since they were recorded" in page.result.text()
     (session / "video" / "000002.mkv").write_bytes(b"something else")
     press(window, "v")
     qtbot.waitUntil(lambda: not page.busy)
@@ -111,12 +111,12 @@ def test_the_session_is_written_in_every_format(qtbot: QtBot, review: Review, se
     for name in ("out.zip", "out.html", "out.csv", "out.jsonl"):
         page.write_to(tmp_path / name)
         qtbot.waitUntil(lambda: not page.busy)
-        assert page.result.text() == f"Written: {tmp_path / name}"
+        assert page.result.text() == f"Saved: {tmp_path / name}"
     assert "journal.sqlite" in zipfile.ZipFile(tmp_path / "out.zip").namelist()
     assert (tmp_path / "out.jsonl").read_text().count("\n") == 4
     page.write_to(tmp_path / "out.doc")
     qtbot.waitUntil(lambda: not page.busy)
-    assert "names no format" in page.result.text()
+    assert "has an unknown ending" in page.result.text()
 
 
 def test_what_lies_there_already_and_is_something_else_stays(
@@ -126,5 +126,5 @@ def test_what_lies_there_already_and_is_something_else_stays(
     _, page = audit(qtbot, review, session)
     page.write_to(tmp_path / "thesis.zip")
     qtbot.waitUntil(lambda: not page.busy)
-    assert "is there already" in page.result.text()
+    assert "already exists" in page.result.text()
     assert (tmp_path / "thesis.zip").read_text() == "years of work"

@@ -70,7 +70,7 @@ def test_what_is_being_checked_goes_on_though_the_review_is_left(
     assert page.case is not None and page.audit.busy
     going.set()
     qtbot.waitUntil(lambda: page.case is None)
-    assert "all files are as they were recorded" in page.audit.result.text()
+    assert "all files are unchanged since they were recorded" in page.audit.result.text()
 
 
 def _threads() -> list[str]:

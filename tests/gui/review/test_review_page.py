@@ -201,12 +201,12 @@ def test_who_and_why_are_written_down(qtbot: QtBot, review: Review, session: Pat
     press(window, "<b>it leans</b>", Key.Key_Return)
     press(window, "v")
     qtbot.waitUntil(page.settler.sides.isVisible)
-    assert page.settler.sides.after.lines.text().startswith("Ann rolls 1 1 2 3 4 5 6 (struck)")
+    assert page.settler.sides.after.lines.text().startswith("Ann rolls 1 1 2 3 4 5 6 (crossed out)")
     press(window, Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
     last = Session.load(session).entries[-1].fields
     assert (last["who"], last["why"], last["decision"]) == ("Bo", "<b>it leans</b>", "overturned")
-    assert page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, struck"
+    assert page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, crossed out"
 
 
 def test_escape_takes_back_first_the_proposal_and_then_leaves_the_dispute_open(
@@ -257,7 +257,7 @@ def test_what_does_not_fit_any_more_is_shown_and_resolved_there(qtbot: QtBot, re
     assert page.film.attention.text.text() == ""
     press(window, Key.Key_Down, "d", Key.Key_Tab, "3")
     qtbot.waitUntil(page.settler.sides.isVisible)
-    assert "does not fit any more" in page.settler.sides.after.attention.text()
+    assert "no longer fits" in page.settler.sides.after.attention.text()
     press(window, Key.Key_Return)
     qtbot.waitUntil(page.film.attention.isVisible)
     press(window, "n")
@@ -280,7 +280,7 @@ def test_a_missed_event_is_entered_where_it_belongs(qtbot: QtBot, review: Review
     qtbot.waitUntil(page.settler.entry.isVisible)
     press(window, *"3331456", Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settler.entry.isVisible())
-    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6, inserted"
+    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6, added later"
     assert kinds(session) == ["insert"]
 
 
@@ -318,7 +318,7 @@ def test_a_session_that_another_program_writes_can_be_looked_at_and_says_why_not
 
 def test_what_is_no_session_is_refused_in_a_sentence(qtbot: QtBot, review: Review, tmp_path: Path) -> None:
     window = review(tmp_path)
-    assert "is no session" in window.notice.text.text()
+    assert "is not a session" in window.notice.text.text()
     press(window, Key.Key_Escape)
     assert window.pages.name == "start"
 
@@ -353,11 +353,11 @@ def test_what_was_settled_is_taken_back_and_put_back_by_keys(qtbot: QtBot, revie
     press(window, "d", "v")
     qtbot.waitUntil(page.settler.sides.isVisible)
     press(window, Key.Key_Return)
-    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, struck")
+    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, crossed out")
     QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6")
     QTest.keyClick(page, Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, struck")
+    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, crossed out")
     QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6")
     assert kinds(session) == ["dispute", "void", "ruling", "undo", "redo", "undo"]
@@ -373,6 +373,6 @@ def test_the_event_that_is_shown_may_be_taken_back(qtbot: QtBot, review: Review,
     window = review(session)
     page = window.reviewing
     press(window, Key.Key_Down, Key.Key_Down)
-    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6, inserted"
+    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6, added later"
     QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: page.moment.words.text() == "Bo rolls 2 2 2 4 5 5 6")

@@ -76,14 +76,14 @@ def test_what_was_corrected_struck_or_disputed_is_marked_as_such(session: Path) 
         journal.append(*changes.rule(journal.entries, 5, "overturned", "Ann", "", correction))
     (told,) = story_of(Session.load(session))
     assert told.words == "Ann rolls 3 3 1 6 2 4 5 6"
-    assert told.marks == ("corrected by entry 8; first: Ann rolls 3 3 1 6 2 4 5 5", "disputed: overturned")
+    assert told.marks == ("corrected; it was: Ann rolls 3 3 1 6 2 4 5 5", "disputed: overturned")
     assert [told.value_of(place) for place in range(8)] == [None] * 7 + [6]
     with Journal.open(session) as journal:
         journal.append(changes.void(journal.entries, 4, "Ann", ""))
         journal.append(changes.insert(journal.entries, 1, roll(ROLLS[0]), "Ann", ""))
     inserted, struck = story_of(Session.load(session))
-    assert inserted.marks == ("was missed: inserted by entry 11",)
-    assert "struck by entry 10: it does not count" in struck.marks
+    assert inserted.marks == ("was missed, and added later",)
+    assert "crossed out: it does not count" in struck.marks
 
 
 def test_a_box_goes_when_its_die_is_moved(session: Path, tmp_path: Path) -> None:
@@ -162,10 +162,10 @@ def test_without_film_or_in_place_of_something_else_nothing_is_written(session: 
     assert refused.returncode == 2 and "recorded without one" in refused.stderr
     shutil.rmtree(session / "video")
     refused = cubewatch("export", session, "--to", tmp_path / "out.mp4")
-    assert refused.returncode == 2 and "not there any more" in refused.stderr
+    assert refused.returncode == 2 and "its film was deleted" in refused.stderr
     (tmp_path / "letter.mp4").write_text("Dear Ann,")
     refused = cubewatch("export", make_disputed(tmp_path / "more"), "--to", tmp_path / "letter.mp4")
-    assert refused.returncode == 2 and "no MP4 file" in refused.stderr
+    assert refused.returncode == 2 and "not an MP4 file" in refused.stderr
     assert (tmp_path / "letter.mp4").read_text() == "Dear Ann,"
     refused = cubewatch("export", make_session(tmp_path / "third"), "--to", tmp_path / "none" / "out.mp4")
     assert refused.returncode == 2 and "no folder" in refused.stderr

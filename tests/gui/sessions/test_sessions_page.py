@@ -109,16 +109,16 @@ def test_the_model_keeps_qts_rules(qtbot: QtBot, sessions: SessionStore, tmp_pat
 def test_a_session_is_pinned_and_unpinned(desk: Desk, sessions: SessionStore) -> None:
     desk.choose("film")
     desk.press(Qt.Key.Key_P)
-    desk.until(lambda: "pinned: film stays" in row(desk, 0))
+    desk.until(lambda: "pinned: film is kept" in row(desk, 0))
     assert is_pinned(sessions.folder / "film") and desk.page.pin.text() == "Unpin (P)"
     desk.press(Qt.Key.Key_P)
-    desk.until(lambda: "pinned: film stays" not in row(desk, 0))
+    desk.until(lambda: "pinned: film is kept" not in row(desk, 0))
 
 
 def test_a_session_is_verified(desk: Desk, sessions: SessionStore) -> None:
     desk.choose("film")
     desk.press(Qt.Key.Key_V)
-    desk.said("All 9 entries and all files are as they were recorded")
+    desk.said("All 9 entries and all files are unchanged since they were recorded")
     (sessions.folder / "film" / "video" / "000001.mkv").unlink()
     desk.press(Qt.Key.Key_V)
     desk.said("Segment 1 is missing.")
@@ -184,12 +184,12 @@ def test_a_session_goes_out_and_comes_in_as_a_file(desk: Desk, sessions: Session
     dialog = desk.dialogs.pop()
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path / "x.zip"))
-    desk.said("was written to")
+    desk.said("was exported to")
     desk.press(Qt.Key.Key_I)
     dialog = desk.dialogs.pop()
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path / "x.zip"))
-    desk.said("x.zip holds film, which is here already: nothing was imported.")
+    desk.said("x.zip contains film, which is already here: nothing was imported.")
     (sessions.folder / "film").rename(tmp_path / "film")
     desk.page.import_from(tmp_path / "x.zip")
     desk.said("x.zip was imported as x.")
@@ -197,7 +197,7 @@ def test_a_session_goes_out_and_comes_in_as_a_file(desk: Desk, sessions: Session
     assert verify(sessions.folder / "x") == verify(tmp_path / "film")
     (tmp_path / "bad.zip").write_bytes(b"x")
     desk.page.import_from(tmp_path / "bad.zip")
-    desk.said("it is no zip file")
+    desk.said("it is not a zip file")
     assert sorted(path.name for path in sessions.folder.iterdir()) == ["quiet", "x"]
 
 
@@ -245,7 +245,7 @@ def test_old_film_goes_by_itself_and_the_page_says_what_went(qtbot: QtBot, sessi
     try:
         with qtbot.waitSignal(page.said, timeout=20_000) as said:
             page.tidy()
-        assert said.args is not None and "The film of one session older than 30 days was removed" in said.args[0]
+        assert said.args is not None and "The film of one session older than 30 days was deleted" in said.args[0]
     finally:
         page.close_down()
     assert not (sessions.folder / "film" / "video").exists()

@@ -88,7 +88,7 @@ def test_the_card_carries_the_fingerprint_for_both_verifiers(qtbot: QtBot, tmp_p
 def test_it_tells_when_and_how_lucky_it_was(tmp_path: Path):
     when, lucky = words_under(finished(tmp_path / "s"))
     assert when == "15 January 2027, 2 rolls, 12 dice, score 2"
-    assert lucky.startswith("Ann, 3s: 8 on 12 dice, 2.0 expected; more")
+    assert lucky.startswith("Ann, 3s: 8 on 12 dice, 2.0 expected: more")
 
 
 def test_luck_is_told_where_the_game_hangs_on_it(tmp_path: Path):
@@ -155,4 +155,4 @@ def test_the_window_saves_the_card_of_a_game_that_is_over(qtbot: QtBot, open_win
     (tmp_path / "letter.png").write_text("a letter to Bo")
     window.actions_by_name["card"].trigger()
     window.dialog.fileSelected.emit(str(tmp_path / "letter.png"))
-    qtbot.waitUntil(lambda: "is no picture" in window.notice.text.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "is not a picture" in window.notice.text.text(), timeout=20_000)

@@ -86,8 +86,8 @@ def test_the_players_are_listed_by_games_and_the_first_is_shown(desk: Desk) -> N
     player = desk.page.player
     assert player.name.text() == "Ann"
     assert player.games.text() == "Gelatinous solitaire: 2 games, 2 won, 3 rounds"
-    assert "2 games came to a score" in player.scores_words.text()
-    desk.luck_says("3s: 16 on 20 dice, 3.3 expected; more")
+    assert "2 games have a score" in player.scores_words.text()
+    desk.luck_says("3s: 16 on 20 dice, 3.3 expected: more")
     assert player.luck_chart is not None and player.luck_chart.counts == (0, 16, 0)
     assert player.luck_chart.accessibleDescription() == player.luck_words.text()
     assert player.score_chart is not None and len(player.score_chart.scores) == 2
@@ -98,7 +98,7 @@ def test_another_player_is_chosen_by_key_and_shown_as_they_are_called(desk: Desk
     assert desk.page.player.name.text() == MARKUP
     assert desk.page.player.name.textFormat() == Qt.TextFormat.PlainText
     desk.luck_says("1s: 1 on 8 dice")
-    assert desk.page.player.scores_words.text() == "No game came to a score yet."
+    assert desk.page.player.scores_words.text() == "No game has a score yet."
 
 
 def test_one_game_can_be_counted_alone(desk: Desk, sessions: SessionStore) -> None:
@@ -112,14 +112,17 @@ def test_one_game_can_be_counted_alone(desk: Desk, sessions: SessionStore) -> No
         ["Bo", "1"],
         ["Cy", "1"],
     ]
-    desk.luck_says("No dice of theirs")
+    desk.luck_says("This player has not rolled any dice yet")
 
 
 def test_the_dice_of_everybody_of_a_player_and_of_a_file_are_tested(desk: Desk, tmp_path: Path) -> None:
-    desk.fairness_says("28 dice were thrown")
-    assert "So few throws" in desk.page.fairness.words.text() or "of smaller faults" in desk.page.fairness.words.text()
+    desk.fairness_says("28 dice were rolled")
+    assert (
+        "There are too few rolls" in desk.page.fairness.words.text()
+        or "Smaller faults" in desk.page.fairness.words.text()
+    )
     desk.press(Qt.Key.Key_D)
-    desk.fairness_says("20 dice were thrown")
+    desk.fairness_says("20 dice were rolled")
     assert desk.page.fairness.source.currentText() == "Ann's dice"
     rolls = tmp_path / "rolls.jsonl"
     rolls.write_text('{"t": 1.0, "roll": [6, 6, null]}\n' * 30)
@@ -127,17 +130,17 @@ def test_the_dice_of_everybody_of_a_player_and_of_a_file_are_tested(desk: Desk, 
     dialog = desk.dialogs[-1]
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(rolls))
-    desk.fairness_says("From rolls.jsonl:\n60 dice were thrown")
-    assert "Hardly fair dice" in desk.page.fairness.words.text()
+    desk.fairness_says("From rolls.jsonl:\n60 dice were rolled")
+    assert "probably not fair" in desk.page.fairness.words.text()
     desk.press(Qt.Key.Key_D)
-    desk.fairness_says("28 dice were thrown")
+    desk.fairness_says("28 dice were rolled")
 
 
 def test_a_file_of_anything_else_is_one_sentence(desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("dear Bo")
     desk.page.test_rolls(tmp_path / "letter")
     desk.until(lambda: "line 1 is not JSON" in desk.page.message.text.text())
-    desk.fairness_says("28 dice were thrown")
+    desk.fairness_says("28 dice were rolled")
 
 
 def test_the_games_are_exported_as_a_table(desk: Desk, tmp_path: Path) -> None:
@@ -145,7 +148,7 @@ def test_the_games_are_exported_as_a_table(desk: Desk, tmp_path: Path) -> None:
     dialog = desk.dialogs[-1]
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path / "games.csv"))
-    desk.until(lambda: "was written" in desk.page.message.text.text())
+    desk.until(lambda: "was saved" in desk.page.message.text.text())
     lines = (tmp_path / "games.csv").read_text().splitlines()
     assert lines[0].startswith("session,began,") and len(lines) == 4
 
@@ -160,7 +163,7 @@ def test_a_damaged_session_is_left_out_and_told(desk: Desk, sessions: SessionSto
 
 def test_before_anything_was_played_it_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     desk = Desk(qtbot, SessionStore(tmp_path / "none"))
-    assert desk.page.nothing.text() == "No game was played yet: Ctrl+N begins one." and desk.page.table.isHidden()
+    assert desk.page.nothing.text() == "No games played yet. Ctrl+N starts one." and desk.page.table.isHidden()
     with qtbot.waitSignal(desk.page.left):
         qtbot.keyClick(desk.page, Qt.Key.Key_Escape)
     desk.page.close_down()

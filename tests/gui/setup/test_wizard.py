@@ -190,7 +190,7 @@ def test_the_camera_shows_its_picture_its_true_rate_and_what_is_wrong_with_it(
     assert wizard.choices.source == "Table Cam"
     source.show(np.full((HEIGHT, WIDTH, 3), 20, np.uint8), 2.0)
     qtbot.waitUntil(lambda: "dark" in wizard.camera.words.text())
-    assert wizard.camera.rate.text() == "320 × 180 pixels, 25 pictures a second"
+    assert wizard.camera.rate.text() == "320 × 180 pixels, 25 pictures per second"
 
 
 def test_a_trial_roll_shows_what_is_read_before_the_game_begins(
@@ -345,7 +345,7 @@ def test_a_house_rule_about_a_seat_that_is_gone_takes_its_default():
 
 
 @pytest.mark.parametrize(
-    ("grey", "rate", "word"), [(20, 30.0, "dark"), (255, 30.0, "glaring"), (120, 6.0, "6 pictures"), (120, 30.0, "")]
+    ("grey", "rate", "word"), [(20, 30.0, "dark"), (255, 30.0, "too bright"), (120, 6.0, "6 pictures"), (120, 30.0, "")]
 )
 def test_light_and_rate_are_judged_in_words(grey: int, rate: float, word: str):
     remarks = remarks_on(np.full((90, 160, 3), grey, np.uint8), None, rate)
@@ -356,7 +356,7 @@ def test_light_and_rate_are_judged_in_words(grey: int, rate: float, word: str):
 def test_the_size_of_pictures_is_told_and_their_rate_once_it_is_known():
     picture = np.zeros((540, 960, 3), np.uint8)
     assert rate_words(Sight(picture)) == "960 × 540 pixels"
-    assert rate_words(Sight(picture, rate=14.96)) == "960 × 540 pixels, 15 pictures a second"
+    assert rate_words(Sight(picture, rate=14.96)) == "960 × 540 pixels, 15 pictures per second"
 
 
 def test_a_camera_that_this_user_may_not_open_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

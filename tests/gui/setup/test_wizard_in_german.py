@@ -48,7 +48,7 @@ def words_of(widget: QWidget) -> set[str]:
 def test_every_step_of_the_wizard_speaks_german(wizard: WizardPage) -> None:
     image = np.full((480, 640, 3), 20, np.uint8)
     dark = Sight(image, rate=8.0, remarks=remarks_on(image, None, 8.0))
-    wizard.camera.offer([CAMERA], tr("The system shows no camera now."))
+    wizard.camera.offer([CAMERA], tr("No camera was found."))
     for game in rules.GAMES:
         choices = wizard.choices.playing(game, Settings())
         for step in wizard.steps:

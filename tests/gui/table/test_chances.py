@@ -21,7 +21,7 @@ Open = Callable[..., Window]
 @pytest.mark.parametrize(
     ("setup", "words"),
     [
-        (ALONE, ("won in the end 46 %, with the next roll < 1 %",)),
+        (ALONE, ("to win: 46 %, with the next roll: < 1 %",)),
         (PARTY, ()),
         ({"game": "gelatinous_duel", "players": ["Ann", "Bo"]}, ()),
         ({"game": "gelatinous_video", "players": ["Ann", "Bo"]}, ("Ann 36 % · Bo 36 %",)),
@@ -46,9 +46,9 @@ def test_games_on_a_board_have_no_chances(open_window: Open) -> None:
 def test_chances_are_shown_when_they_are_ready_and_anew_for_another_position(qtbot: QtBot, open_window: Open) -> None:
     window = open_window(Plan({**ALONE, "taken_up": {"rolls": 5, "seats": [{"hand": 2, "reserve": 5, "cube": 6}]}}))
     chances = window.panel.chances
-    qtbot.waitUntil(lambda: "with the next roll 2 %" in chances.text)
+    qtbot.waitUntil(lambda: "with the next roll: 2 %" in chances.text)
     window.controller.enter({"type": "roll", "seat": 0, "values": [3, 2]})
-    qtbot.waitUntil(lambda: "with the next roll 16 %" in chances.text)
+    qtbot.waitUntil(lambda: "with the next roll: 16 %" in chances.text)
     assert "16 %" in chances.accessibleName()
 
 

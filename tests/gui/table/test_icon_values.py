@@ -93,7 +93,7 @@ def test_a_damaged_file_is_as_if_nothing_was_told(tmp_path: Path, content: str) 
 def test_a_file_of_something_else_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "values.json"
     path.write_text("dear diary")
-    with pytest.raises(NotWrittenError, match="is there already"):
+    with pytest.raises(NotWrittenError, match="already exists"):
         IconValueStore(path).keep("runes", {"axe": 2})
     assert path.read_text() == "dear diary"
 

@@ -76,7 +76,7 @@ def test_r_takes_the_supply_that_is_read_and_enter_enters_it(qtbot: Any) -> None
     qtbot.addWidget(bar)
     bar.show()
     bar.show_snapshot(seen([die(n, color) for n, color in enumerate(COLORS)]))
-    assert bar.take.isVisible() and bar.prompt.text() == "all dice are read"
+    assert bar.take.isVisible() and bar.prompt.text() == "all dice were read"
     bar.take.click()
     event = bar.entry.event
     assert event is not None and len(event["dice"]) == 25
@@ -87,7 +87,7 @@ def test_r_takes_what_is_read_of_the_supply_and_the_rest_is_typed() -> None:
     entry: Any = entry_of(rules.start(SETUP)[1])
     read = tuple((color, 2) for color in COLORS if color != "black")[1:]
     entry = entry.with_supply(read)
-    assert entry.prompt == "23 dice are read, type the other 2"
+    assert entry.prompt == "23 dice were read; type the other 2"
     entry = entry.pressed("r")
     assert entry.event is None and entry.color == "red"
     entry = entry.pressed("6").pressed("5")

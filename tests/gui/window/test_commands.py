@@ -69,7 +69,7 @@ def test_what_cannot_have_been_played_is_said_before_a_window_opens(tmp_path: Pa
     setup.write_text('{"game": "gelatinous_solitaire", "players": ["Ann"]}')
     played.write_text('{"type": "roll", "seat": 0, "values": [1]}')
     done = cubewatch("window", "0", "--setup", str(setup), "--played", str(played), display=True)
-    assert_one_sentence(done, "evening.jsonl", "line 1 cannot have been played")
+    assert_one_sentence(done, "evening.jsonl", "line 1 is not possible in this game")
 
 
 def test_the_demo_without_a_window_loads_no_qt():

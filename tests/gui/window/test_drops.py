@@ -84,11 +84,11 @@ def test_a_fingerprint_finds_its_session_and_checks_it(qtbot: QtBot, open_window
 
     drop(window, tmp_path / "evening.txt")
     assert window.pages.name == "sessions"
-    said("It is the session of the fingerprint that you gave.")
+    said("It matches the fingerprint that you gave.")
     shutil.rmtree(session)
     make_session(session, closed=False)
     drop(window, tmp_path / "evening.txt")
-    said("it is elsewhere, or was written anew")
+    said("the session is elsewhere, or was changed")
 
 
 def test_an_archive_and_the_folder_of_a_session_are_opened(qtbot: QtBot, open_window: Open, tmp_path: Path):
@@ -185,9 +185,13 @@ def test_a_die_set_is_imported(open_window: Open, tmp_path: Path):
     [
         ("letter.pdf", "dear", "letter.pdf cannot be opened here: drop a film, pictures of dice, or a recorded game."),
         ("list.json", "[1]", "list.json contains neither a game nor the zones of a table."),
-        ("list.json", "{", "does not hold JSON."),
+        ("list.json", "{", "contains no JSON."),
         ("game.jsonl", '{"type": "roll"}', "game.jsonl does not start with a game and its players."),
-        ("played.jsonl", json.dumps(ALONE) + '\n{"type": "roll", "seat": 0, "values": [1]}', "line 2 cannot have been"),
+        (
+            "played.jsonl",
+            json.dumps(ALONE) + '\n{"type": "roll", "seat": 0, "values": [1]}',
+            "line 2 is not possible in this game",
+        ),
     ],
 )
 def test_what_cannot_be_opened_is_told_in_one_sentence(

@@ -85,9 +85,9 @@ def test_a_sentence_with_a_capital_has_one_in_any_language(german: None):
 
 
 def test_what_the_camera_side_tells_is_translated_with_all_its_parts(german: None):
-    words = "{source} gives {rate:g} frames a second instead of {wanted:g}"
+    words = "{source} gives {rate:g} frames per second instead of {wanted:g}"
     error = SourceError(words, source=Told("camera {number}", number=2), rate=12.5, wanted=30.0)
-    assert str(error) == "camera 2 gives 12.5 frames a second instead of 30"
+    assert str(error) == "camera 2 gives 12.5 frames per second instead of 30"
     assert sentence(str(error)) == "Kamera 2 gibt 12,5 Bilder in der Sekunde statt 30."
     assert tr("{trouble} The dice are read without it.", trouble=str(SourceError("damaged data"))) == (
         "beschädigte Daten Die Würfel werden ohne ihn gelesen."

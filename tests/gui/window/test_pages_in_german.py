@@ -130,12 +130,12 @@ def test_every_step_of_a_lesson_speaks_german(qtbot: QtBot, monkeypatch: pytest.
     assert told[4].startswith("1 Foto von logo gemacht.")
     assert told[6] == "Drück die Leertaste, wo logo oben ist." and "Kein Würfel ist zu sehen." in told[7]
     assert told[10] == "Würfel 1 von 2: 1 für logo. Die Rücktaste geht zurück."
-    assert told[12] == "Deine Würfel werden gelernt …" and "40 %" in told[14]
+    assert told[12] == "Cubewatch lernt deine Würfel …" and "40 %" in told[14]
 
 
 def test_what_was_measured_of_a_set_is_told_in_german() -> None:
     figures = DieSetFigures(24, 23, 1, 0, (3, 20, 1))
-    assert "23 richtig, 1 offen, 0 falsch" in figures_sentence(figures)
+    assert "23 richtig, 1 unsicher, 0 falsch" in figures_sentence(figures)
     assert advice_on(DieSetFigures(24, 22, 1, 1, (20, 4, 0))).startswith(" 1 mehr ist falsch als vorher")
 
 

@@ -140,7 +140,7 @@ def test_an_event_that_was_struck_is_told_and_asks_for_nothing(qtbot: QtBot, ope
         dialog.foot.take.click()
     qtbot.waitUntil(lambda: window.dialog is None)
     again = set_right(qtbot, window)
-    assert "was struck" in again.foot.refusal.text() and again.entry.isHidden()
+    assert "was crossed out" in again.foot.refusal.text() and again.entry.isHidden()
     qtbot.keyClick(again.list, Qt.Key.Key_Down)
     assert not again.foot.refusal.text() and again.entry.isVisible()
     again.reject()
@@ -222,4 +222,4 @@ def test_a_disk_that_fails_is_said_in_a_banner_and_the_game_goes_on(
 def test_what_cannot_be_done_to_the_game_is_said(qtbot: QtBot, open_window: Open):
     window = open_window(Plan(ALONE))
     window.controller.settle(Change("undo"))
-    qtbot.waitUntil(lambda: "Nothing can be undone" in window.notice.text.text())
+    qtbot.waitUntil(lambda: "here is nothing to undo" in window.notice.text.text())

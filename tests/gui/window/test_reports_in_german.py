@@ -46,7 +46,7 @@ def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
 
 def lost_camera() -> Told:
     name = CameraDevice(0, "Cam").name
-    return Told("{source} gives no new pictures: waiting for it to come back", source=name)
+    return Told("{source} sends no new pictures: waiting for it to come back", source=name)
 
 
 def test_a_camera_that_is_lost_is_told_in_german(qtbot: QtBot, open_window: Open, source: StagedSource):
@@ -68,11 +68,13 @@ def test_that_a_camera_was_lost_is_recorded_in_english(source: StagedSource):
         follower.close()
     notices = [entry.fields for entry in Session.load(only_session()).entries if entry.kind == "notice"]
     assert notices[-1]["notice"] == "source_lost"
-    assert notices[-1]["message"] == "The camera Cam gives no new pictures: waiting for it to come back."
+    assert notices[-1]["message"] == "The camera Cam sends no new pictures: waiting for it to come back."
 
 
 def test_what_a_camera_would_not_do_is_told_in_german(qtbot: QtBot, open_window: Open, source: StagedSource):
-    remark = Told("{source} gives {rate:g} frames a second instead of {wanted:g}", source="cam", rate=12.5, wanted=30.0)
+    remark = Told(
+        "{source} gives {rate:g} frames per second instead of {wanted:g}", source="cam", rate=12.5, wanted=30.0
+    )
     source.remarks = (remark,)
     window = open_window(Plan(ALONE, square_zones([(150, 90)]), source="0"))
     qtbot.waitUntil(window.notice.isVisible)
@@ -149,7 +151,7 @@ def test_an_archive_that_was_tampered_with_is_refused_in_german_by_its_own_name(
             new.writestr(name, b"no database" if name == "journal.sqlite" else old.read(name))
     with pytest.raises(SessionError) as refused:
         read_archive(tmp_path / "bad.zip", tmp_path / "into")
-    assert str(refused.value) == "journal.sqlite is another than the manifest says"
+    assert str(refused.value) == "journal.sqlite is not what the manifest says"
     assert sentence(str(refused.value)) == "Journal.sqlite ist nicht das, was das Verzeichnis sagt."
 
 
@@ -172,7 +174,7 @@ def test_what_is_wrong_within_a_journal_is_told_in_german(tmp_path: Path):
         journal.commit()
     with pytest.raises(SessionError) as refused:
         Session.load(session)
-    assert str(refused.value) == f"the session {session} cannot be used: entry 3 changed"
+    assert str(refused.value) == f"the session {session} cannot be used: entry 3 was changed"
     assert sentence(str(refused.value)) == (f"Die Sitzung {session} ist nicht zu gebrauchen: Eintrag 3 wurde geändert.")
 
 

@@ -125,7 +125,7 @@ def test_cameras_that_are_ticked_are_opened_together_under_their_names(qtbot: Qt
     assert form.names.isVisible() and form.names.text() == "left, right"
     form.names.setText("over")
     form.open_button.click()
-    assert form.refusal.text() == "2 cameras are chosen, and 1 names are given: name each of them."
+    assert form.refusal.text() == "You chose 2 cameras and gave 1 names: give each camera a name."
     form.names.setText("over, beside")
     form.open_button.click()
     assert several_in(chosen[0]) == {"over": "0", "beside": "http://192.168.1.20/video"}
@@ -135,7 +135,7 @@ def test_cameras_that_are_ticked_are_opened_together_under_their_names(qtbot: Qt
 def test_one_text_is_one_camera_and_lines_are_several() -> None:
     assert several_in("0") == several_in(None) == several_in("rtsp://host/a=b") == {}
     assert several_in(text_of_several({"left": "0", "right": "1"})) == {"left": "0", "right": "1"}
-    with pytest.raises(SourceError, match="two sources are called a"):
+    with pytest.raises(SourceError, match="two sources have the name a"):
         named("a, a", ["0", "1"])
 
 

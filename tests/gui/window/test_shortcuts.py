@@ -64,8 +64,8 @@ def test_keys_that_are_taken_or_belong_to_the_game_are_refused_in_a_sentence(qtb
     window = open_window()
     sheet = sheet_of(qtbot, window)
     for key, held, words in (
-        (Key.Key_Q, Held.ControlModifier, "Ctrl+Q is taken: Quit."),
-        (Key.Key_4, Held.NoModifier, "A key alone belongs to the game: hold Ctrl or Alt with it"),
+        (Key.Key_Q, Held.ControlModifier, "Ctrl+Q is already used for: Quit."),
+        (Key.Key_4, Held.NoModifier, "A single key belongs to the game: add Ctrl or Alt"),
         (Key.Key_4, Held.AltModifier, "Alt with a number chooses a player."),
     ):
         press_new(qtbot, sheet, "big_screen", key, held)

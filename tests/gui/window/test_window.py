@@ -377,7 +377,7 @@ def test_a_camera_is_chosen_by_its_name_and_set_as_it_was_the_last_time(
     assert again.list.currentRow() == 2 and again.size_box.currentText() == "1280 × 720"
     assert again.levels["exposure"].value() == -6 and again.by_itself["focus"].isChecked()
     again.list.setCurrentRow(0)
-    assert again.by_itself["exposure"].isChecked() and again.size_box.currentText() == "as suits dice"
+    assert again.by_itself["exposure"].isChecked() and again.size_box.currentText() == "best for dice"
 
 
 def test_a_camera_is_chosen_by_its_number(qtbot: QtBot, open_window: Open):
@@ -398,7 +398,7 @@ def test_r_takes_what_was_read_with_certainty_for_the_person_to_complete(qtbot: 
         DieReading((20.0 * k, 10.0, 20.0 * k + 15, 25.0), value, 0.9, ((value or 5, 0.9),), "green")
         for k, value in enumerate((1, None, 6, 3, 3, 2, 2, 2))
     )
-    asking = SeatView(0, "unsure", "Dev's tray: one die not certain; enter the roll if it stays so", 8, 8)
+    asking = SeatView(0, "unsure", "Dev's tray: one die not certain: enter the roll if this does not change", 8, 8)
     window.show_snapshot(
         replace(
             window.controller.snapshot,

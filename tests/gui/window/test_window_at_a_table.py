@@ -79,7 +79,7 @@ def test_a_zone_is_dragged_by_the_mouse_and_what_overlaps_is_refused(
     QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(canvas, end)
     QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=end)
-    assert window.zones.problem.text() == "Ann's tray and Bo's tray overlap: no die may lie in two zones."
+    assert window.zones.problem.text() == "Ann's tray and Bo's tray overlap: a die must not lie in two zones."
     assert not window.zones.done.isEnabled()
     qtbot.keyClick(window.zones, Qt.Key.Key_Return)
     assert window.pages.page is window.zones
@@ -133,9 +133,9 @@ def test_nothing_is_watched_and_no_zones_are_drawn_where_there_is_no_picture(ope
 def test_a_source_that_is_lost_is_told_until_it_comes_back(qtbot: QtBot, open_window: Open, source: StagedSource):
     window = open_window(Plan(ONE_DIE_EACH, square_zones(MIDDLES), source="0"))
     seen(qtbot, window, source)
-    source.lost = "camera 0 gives no new pictures: waiting for it to come back"
+    source.lost = "camera 0 sends no new pictures: waiting for it to come back"
     qtbot.waitUntil(window.notice.isVisible)
-    assert window.notice.text.text().startswith("Camera 0 gives no new pictures")
+    assert window.notice.text.text().startswith("Camera 0 sends no new pictures")
     source.lost = None
     qtbot.waitUntil(lambda: not window.notice.isVisible())
 

@@ -71,7 +71,7 @@ def test_the_die_elsewhere_or_with_another_face_up_is_told_where_it_belongs() ->
     )
     assert wrong(watched, at(2, START, 4)) == (
         "unsure",
-        "The die on the start square shows 4, and 2 was rolled: put it there with 2 up",
+        "The die on the start square shows 4, but 2 was rolled: put it there with 2 up",
     )
 
 
@@ -99,7 +99,7 @@ def test_two_ways_that_the_face_does_not_tell_apart_are_asked_about() -> None:
     assert watched.watch.look(at(2, (3, 1), 3)) == Waiting()
     assert wrong(watched, at(4, (3, 1), 3)) == (
         "unsure",
-        "The die may have come to row 4, column 2 by tips N, E or tips E, N: enter which it was",
+        "The die may have come to row 4, column 2 by tips N, E or tips E, N: enter the right move",
     )
 
 
@@ -136,7 +136,7 @@ def test_a_tip_through_a_wall_is_told_in_the_words_of_the_rules() -> None:
 def test_a_die_turned_over_on_its_square_is_told() -> None:
     assert wrong(playing(), at(2, START, 5)) == (
         "moved_outside_turn",
-        "A 5 is seen on row 5, column 1, where the die lay: lay the die on row 5, column 1 as it was",
+        "The camera sees a 5 on row 5, column 1, where the die lay: put the die on row 5, column 1 back as it was",
     )
 
 
@@ -165,7 +165,7 @@ def test_a_flop_and_two_tips_are_asked_about_while_the_player_has_the_card() -> 
     assert watched.watch.look(at(2, (2, 0), 5)) == Waiting()
     kind, message = wrong(watched, at(4, (2, 0), 5))
     assert kind == "unsure"
-    assert message == "The die may have come to row 3, column 1 by tips N, N or flop: enter which it was"
+    assert message == "The die may have come to row 3, column 1 by tips N, N or flop: enter the right move"
     assert playing().events(at(2, (2, 0), 5)) == [tip("N"), tip("N", 5)]
 
 
@@ -220,7 +220,8 @@ def test_a_room_that_is_larger_than_the_board_is_told_and_played_by_hand(rows: i
     referee = room_in_film(film, *DANGERS, {"type": "start_roll", "value": 2})
     lines = [decision.to_json() for frame in film.frames() for decision in referee.see(frame)]
     message = (
-        "Room A01 has 5 rows and 4 columns, the board of the layout only 4 and 5: enter what is done in it by hand"
+        "Room A01 has 5 rows and 4 columns, but the board of the layout has "
+        "only 4 and 5: enter moves in this room by hand"
     )
     assert [line["message"] for line in lines] == ([message] if rows == 4 else [])
 

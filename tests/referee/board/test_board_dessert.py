@@ -60,7 +60,7 @@ def events(lines: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
     return found
 
 
-HAND = ("unsure", "A hand is over the board: take it away, or enter what was done")
+HAND = ("unsure", "A hand is over the board: take it away, or enter the move")
 
 
 def told(lines: list[dict[str, Any]]) -> list[tuple[str, str]]:
@@ -235,8 +235,8 @@ def test_a_supply_whose_colours_do_not_add_up_is_no_event() -> None:
     referee = Referee(SETUP, board_layout(film, 3), film.read)
     lines = [decision.to_json() for frame in film.frames() for decision in referee.see(frame)]
     seen = "5 red, 6 yellow, 7 green, 6 purple, 1 black seen"
-    due = "6 red, 6 yellow, 6 green, 6 purple, 1 black awaited"
-    message = f"The supply's colours are not certain: {seen}, {due}; enter it if it stays so"
+    due = "6 red, 6 yellow, 6 green, 6 purple, 1 black expected"
+    message = f"The supply's colours are not certain: {seen}, {due}. Enter the supply if this does not change"
     assert [(line["notice"], line["message"]) for line in lines] == [("unsure", message)]
 
 

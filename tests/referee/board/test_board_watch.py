@@ -76,7 +76,7 @@ def test_a_tip_that_cannot_bring_up_the_face_is_told_in_the_words_of_the_rules()
     kind, message = wrong(watched, look(11, lying | {(1, 2): ("red", 4)}))
     assert kind == "moved_outside_turn"
     assert message == (
-        "This tip of the red 3 cannot have brought up 4, only 1, 2, 5 or 6; if it did, an earlier face of this die may "
+        "Tipping the red 3 there brings up 1, 2, 5 or 6, not 4; if you see 4, an earlier face of this die may "
         "have been misread: put the red 3 back on row 2, column 2"
     )
 
@@ -88,7 +88,7 @@ def test_the_barred_undo_is_told_and_no_event() -> None:
     kind, message = wrong(watched, look(12, lying | {(1, 1): ("red", 3)}))
     assert kind == "moved_outside_turn"
     assert message == (
-        "Ann may not tip the red 5 back to row 2, column 2, where Cy's tip brought it from: "
+        "Ann may not tip the red 5 back to row 2, column 2, from where Cy has just tipped it: "
         "put the red 5 back on row 2, column 3"
     )
 
@@ -114,7 +114,7 @@ def test_a_face_that_follows_is_not_taken_where_the_readings_speak_against_it() 
     kind, message = wrong(watched, look(13, lying | {(0, 2): unread, (0, 0): ("black", 1)}))
     assert (kind, message) == (
         "cocked",
-        "The die on row 1, column 3 cannot be read: cocked or hidden? Lay it flat, or enter what was done",
+        "The die on row 1, column 3 cannot be read: is it cocked or hidden? Lay it flat, or enter the move",
     )
 
 
@@ -126,7 +126,7 @@ def test_a_face_that_is_not_certain_is_waited_for_and_then_asked_for() -> None:
     assert watched.watch.look(look(11.5, seen)) == Waiting()
     assert wrong(watched, look(13, seen)) == (
         "unsure",
-        "The die on row 2, column 3 is not certain; enter what was done if it stays so",
+        "The die on row 2, column 3 is not certain: enter the move if this does not change",
     )
     assert watched.events(look(14, lying | {(1, 2): ("red", 5)})) == [move(2, (1, 1), (1, 2), 5)]
 
@@ -160,7 +160,7 @@ def test_a_colour_that_is_not_certain_follows_where_the_supply_has_but_one_die_o
     assert watched.watch.look(look(12, seen)) == Waiting()
     assert wrong(watched, look(14, seen)) == (
         "unsure",
-        "The colour of the die on row 5, column 5 is not certain: enter what was done",
+        "The colour of the die on row 5, column 5 is not certain: enter the move",
     )
 
 
@@ -289,7 +289,7 @@ def test_a_missing_die_is_told_with_its_place() -> None:
 def test_dice_moved_beyond_the_rules_are_told_where_they_belong() -> None:
     watched, _ = begun()
     back = "put the red 3 back on row 2, column 2 and put the yellow 2 back on row 4, column 4"
-    told = "moved_outside_turn", f"The board is not as the game has it: {back}"
+    told = "moved_outside_turn", f"The board does not match the game: {back}"
     assert wrong(watched, look(11, {(0, 4): ("red", 3), (4, 0): ("yellow", 2)})) == told
 
 
@@ -297,7 +297,7 @@ def test_a_die_that_the_supply_does_not_have_is_no_event() -> None:
     watched, lying = begun()
     assert wrong(watched, look(11, lying | {(0, 0): ("black", 5)})) == (
         "dice_extra",
-        "The black 5 on row 1, column 1 is none of the supply: take the black 5 off row 1, column 1",
+        "The black 5 on row 1, column 1 is not from the supply: take the black 5 off row 1, column 1",
     )
 
 
@@ -305,7 +305,7 @@ def test_two_dice_on_one_square_are_told() -> None:
     watched, lying = begun()
     assert wrong(watched, look(11, lying, die("black", 1, ((1, 1),)))) == (
         "unsure",
-        "Two dice stand on row 2, column 2: a square holds one die",
+        "Two dice stand on row 2, column 2, but a square can hold only one",
     )
 
 
@@ -321,7 +321,7 @@ def test_two_turns_in_one_look_are_asked_about_where_their_order_was_not_seen() 
     both = {(4, 4): die("black", 1, ((4, 4),), (11, 12)), (0, 0): die("green", 4, ((0, 0),), (11, 12))}
     kind, message = wrong(watched, look(13, lying | both))
     assert kind == "unsure"
-    assert message.endswith("would be 2 turns, and which came first was not seen: enter them, or put the dice back")
+    assert message.endswith("but not which came first: enter them, or put the dice back")
 
 
 def test_a_die_tipped_twice_by_one_player_is_no_two_turns() -> None:
@@ -342,7 +342,10 @@ def test_a_die_turned_over_on_its_square_is_told_and_keeps_nobody_from_the_turn(
     turned = lying | {(3, 3): ("yellow", 6)}
     assert wrong(watched, look(11, turned)) == (
         "moved_outside_turn",
-        "A yellow 6 is seen on row 4, column 4, where the yellow 2 lay: lay the yellow 2 on row 4, column 4 as it was",
+        (
+            "The camera sees a yellow 6 on row 4, column 4, where the yellow 2 "
+            "lay: put the yellow 2 on row 4, column 4 back as it was"
+        ),
     )
     assert watched.events(look(12, turned | {(0, 0): ("black", 1)})) == [place(2, BLACK, (0, 0))]
     assert wrong(watched, look(13, turned | {(0, 0): ("black", 1)}))[0] == "moved_outside_turn"
@@ -360,7 +363,7 @@ def test_what_changed_while_nobody_watched_is_told_until_it_changes_again() -> N
     watched, lying = begun()
     watched.watch.resume()
     seen = lying | {(0, 0): ("black", 1)}
-    told = "The board was changed while nobody watched: enter what was done, or take the black 1 off row 1, column 1"
+    told = "The board was changed while nobody watched: enter the moves, or take the black 1 off row 1, column 1"
     assert wrong(watched, look(20, seen)) == ("moved_outside_turn", told)
     assert wrong(watched, look(21, seen)) == ("moved_outside_turn", told)
     assert watched.watch.look(look(22, lying)) == Happened()

@@ -89,7 +89,7 @@ def test_what_a_person_entered_and_what_is_no_event_have_a_moment_and_no_dice(tm
     assert (notice.event, notice.start, notice.end) == (None, 2_500_000, 2_500_000)
     for number, refusal in (
         (0, "there is no entry 0"),
-        (1, "entry 1 says what is played"),
+        (1, "entry 1 only says which game is played"),
         (10, "there is no entry 10"),
     ):
         with pytest.raises(RulingError, match=refusal):
@@ -101,7 +101,7 @@ def test_a_piece_of_film_that_is_gone_or_changed_is_not_shown(disputed: Session,
     film = folder / "video" / "000001.mkv"
     film.write_bytes(film.read_bytes() + b"\0")
     found = dispute_evidence(replace(disputed, folder=folder), 4)
-    with pytest.raises(SourceError, match="piece 1 of the film is not as it was recorded"):
+    with pytest.raises(SourceError, match="piece 1 of the film was changed after it was recorded"):
         list(found.clip())
     film.unlink()
     with pytest.raises(SourceError, match="piece 1 of the film is missing"):

@@ -47,7 +47,7 @@ def test_film_and_pictures_go_after_thirty_days_and_both_verifiers_name_that(ses
     assert files(session) == [".lock", "journal.sqlite"]
     assert (session / "journal.sqlite").stat().st_mtime == PLAYED  # it was not played since
     verdict = verify(session)
-    assert verdict.sound and verdict.remarks == ("3 files were removed on purpose, as entry 10 says",)
+    assert verdict.sound and verdict.remarks == ("3 files were deleted on purpose, as entry 10 says",)
     assert second_opinion(session).returncode == 0
     assert Session.load(session).replay() == game
     assert prune(session, LATER + 99 * DAY) is None and verify(session) == verdict

@@ -245,7 +245,7 @@ def test_pictures_that_no_reader_takes_are_not_filmed(tmp_path: Path, monkeypatc
     with Recorder.begin(tmp_path / "session", header(SETUP)) as recorder:
         recorder.source("0", live=True)
         recorder.see(frame(0))
-        assert recorder.trouble is not None and "64 × 48 are larger" in recorder.trouble
+        assert recorder.trouble is not None and "64 × 48 are too large" in recorder.trouble
         recorder.note(decided(1.0, ROLLS[0]))
     assert len(Session.load(tmp_path / "session").game.played) == 1 and verify(tmp_path / "session").sound
 

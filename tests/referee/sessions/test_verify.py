@@ -49,21 +49,21 @@ CASES: dict[str, tuple[Callable[[Path], object], int, str]] = {
         1,
         "entry 5",
     ),
-    "a time": (sql("UPDATE entries SET time = 1000001 WHERE number = 3"), 1, "entry 3 changed"),
-    "a clock": (sql("UPDATE entries SET wall = wall + 1 WHERE number = 1"), 1, "entry 1 changed"),
-    "an actor": (sql("UPDATE entries SET actor = 'camera' WHERE number = 7"), 1, "entry 7 changed"),
-    "the last hash": (sql("UPDATE entries SET hash = previous WHERE number = 9"), 1, "entry 9 changed"),
+    "a time": (sql("UPDATE entries SET time = 1000001 WHERE number = 3"), 1, "entry 3 was changed"),
+    "a clock": (sql("UPDATE entries SET wall = wall + 1 WHERE number = 1"), 1, "entry 1 was changed"),
+    "an actor": (sql("UPDATE entries SET actor = 'camera' WHERE number = 7"), 1, "entry 7 was changed"),
+    "the last hash": (sql("UPDATE entries SET hash = previous WHERE number = 9"), 1, "entry 9 was changed"),
     "an unknown kind": (sql("UPDATE entries SET kind = 'gift' WHERE number = 6"), 1, "kind"),
     "an entry taken out": (sql("DELETE FROM entries WHERE number = 4"), 1, "entry 4 is missing"),
     "the beginning": (sql("DELETE FROM entries WHERE number < 4"), 1, "entries 1 to 3 are missing"),
     "a longer text": (sql("UPDATE entries SET payload = hex(zeroblob(300000)) WHERE number = 4"), 1, "entry 3"),
-    "all entries": (sql("DELETE FROM entries"), 2, "holds no entry"),
-    "a view": (sql("CREATE VIEW v AS SELECT * FROM entries"), 2, "tables are others"),
-    "a trigger": (sql("CREATE TRIGGER t AFTER INSERT ON entries BEGIN SELECT 1; END"), 2, "tables are others"),
+    "all entries": (sql("DELETE FROM entries"), 2, "contains no entries"),
+    "a view": (sql("CREATE VIEW v AS SELECT * FROM entries"), 2, "it has other tables"),
+    "a trigger": (sql("CREATE TRIGGER t AFTER INSERT ON entries BEGIN SELECT 1; END"), 2, "it has other tables"),
     "another program's": (sql("PRAGMA application_id = 7"), 2, "another program"),
-    "no SQLite": (lambda folder: (folder / "journal.sqlite").write_bytes(b"x" * 5000), 2, "no SQLite"),
-    "no journal": (lambda folder: (folder / "journal.sqlite").unlink(), 2, "no session"),
-    "no folder": (shutil.rmtree, 2, "no session"),
+    "no SQLite": (lambda folder: (folder / "journal.sqlite").write_bytes(b"x" * 5000), 2, "not an SQLite database"),
+    "no journal": (lambda folder: (folder / "journal.sqlite").unlink(), 2, "is not a session"),
+    "no folder": (shutil.rmtree, 2, "is not a session"),
     "half a journal": (
         lambda folder: (folder / "journal.sqlite").write_bytes((folder / "journal.sqlite").read_bytes()[:4096]),
         1,
@@ -80,7 +80,7 @@ CASES: dict[str, tuple[Callable[[Path], object], int, str]] = {
         1,
         "segment 1 is missing",
     ),
-    "a segment added": (lambda folder: (folder / "video/000003.mkv").write_bytes(b"z"), 1, "no part"),
+    "a segment added": (lambda folder: (folder / "video/000003.mkv").write_bytes(b"z"), 1, "not part of the recording"),
     "the film gone": (lambda folder: shutil.rmtree(folder / "video"), 1, "segment 2 is missing"),
     "a picture changed": (lambda folder: next((folder / "evidence").iterdir()).write_bytes(b"z"), 1, "picture"),
     "a picture gone": (lambda folder: next((folder / "evidence").iterdir()).unlink(), 1, "picture"),
@@ -112,10 +112,10 @@ def test_entries_cut_off_the_end_are_counted_where_the_fingerprint_was_written_d
     for number in (1,):
         segment(session, number)
     for head in (f"9 {written.hash}", " ".join(("9", *written.words))):
-        assert verify(session, parse_head(head)).faults == ("3 entries are cut off the end",)
+        assert verify(session, parse_head(head)).faults == ("3 entries are missing at the end",)
     assert verify(session).sound
     for head in (written.hash, " ".join(written.words)):
-        assert "cut off the end" in cubewatch("verify", session, "--head", head).stdout
+        assert "missing at the end" in cubewatch("verify", session, "--head", head).stdout
         assert second_opinion(session, "--head", head).returncode == 1
 
 
@@ -131,7 +131,7 @@ def test_a_fingerprint_of_an_earlier_round_still_fits_when_the_session_went_on(s
     with Journal.open(session) as journal:
         journal.append(Draft("close", "program", None, {"why": "again"}))
     verdict = verify(session, parse_head(" ".join(head.words).upper()))
-    assert verdict.sound and "went on" in verdict.remarks[0]
+    assert verdict.sound and "continued after" in verdict.remarks[0]
     assert second_opinion(session, "--head", head.hash).returncode == 0
 
 
@@ -157,7 +157,7 @@ def test_files_that_were_pruned_may_be_missing_and_are_named(session: Path) -> N
         journal.append(Draft("pruned", "program", None, {"files": ["video/000001.mkv", f"evidence/{name}"], "why": ""}))
     (session / "video" / "000001.mkv").unlink()
     verdict = verify(session)
-    assert verdict.sound and verdict.remarks == ("2 files were removed on purpose, as entry 10 says",)
+    assert verdict.sound and verdict.remarks == ("2 files were deleted on purpose, as entry 10 says",)
     assert second_opinion(session).returncode == 0
     (session / "video" / "000002.mkv").unlink()
     assert verify(session).faults == ("segment 2 is missing",)
@@ -204,7 +204,7 @@ def test_a_session_is_begun_in_a_folder_of_its_own(session: Path, tmp_path: Path
     with pytest.raises(NotRecordedError, match="not empty"):
         Journal.create(session)
     (tmp_path / "file").write_text("")
-    with pytest.raises(NotRecordedError, match="cannot be made"):
+    with pytest.raises(NotRecordedError, match="cannot be turned into a session"):
         Journal.create(tmp_path / "file" / "session")
     with pytest.raises(NotASessionError):
         Journal.open(tmp_path)
@@ -213,9 +213,9 @@ def test_a_session_is_begun_in_a_folder_of_its_own(session: Path, tmp_path: Path
 
 def test_an_entry_behind_the_one_before_is_not_written(session: Path) -> None:
     with Journal.open(session) as journal:
-        with pytest.raises(ValueError, match="runs back"):
+        with pytest.raises(ValueError, match="is earlier than"):
             journal.append(event(1, roll([1])))
-        with pytest.raises(ValueError, match="event is not as the format says"):
+        with pytest.raises(ValueError, match="event does not have the right format"):
             journal.append(
                 Draft("event", "camera", None, {"event": 7, "confidence": 1, "said": False, "observation": 1})
             )
@@ -265,7 +265,7 @@ def test_what_is_told_of_a_die_is_checked_field_by_field(tmp_path: Path, changes
     write_journal(tmp_path / "session" / "journal.sqlite", [first, last, seen])
     for done in (cubewatch("verify", tmp_path / "session"), second_opinion(tmp_path / "session")):
         assert done.returncode == (0 if sound else 1)
-        assert sound or "entry 3 is not as the format says" in done.stdout.lower()
+        assert sound or "entry 3 does not have the right format" in done.stdout.lower()
 
 
 @pytest.mark.parametrize("limit", ["MOST_ENTRIES", "LONGEST_TEXTS"])
@@ -279,7 +279,7 @@ def test_a_journal_takes_no_more_than_its_readers_do(
         )
     with Journal.open(session) as journal:
         journal.append(Draft("close", "program", None, {"why": "x" * 900}))
-        with pytest.raises(NotRecordedError, match="begin another one"):
+        with pytest.raises(NotRecordedError, match="start another one"):
             journal.append(Draft("close", "program", None, {"why": "x" * 900}))
     assert verify(session).sound and verify(session).fingerprint.entries == 10
 

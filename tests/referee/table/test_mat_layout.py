@@ -115,9 +115,9 @@ def test_more_sheets_than_players_do_no_harm():
     [
         ([], "gelatinous", NAMES, "No mat is in view."),
         (table()[:2], "gelatinous", NAMES, "The mat of Cy is not in view"),
-        (table((0, 18, 1)), "gelatinous_duel", NAMES[:2], "Two sheets are for Ann"),
+        (table((0, 18, 1)), "gelatinous_duel", NAMES[:2], "There are two sheets for Ann"),
         (table((35,)), "liars_dice", NAMES, "is for 2 players, but the game has 3"),
-        (table((40,)), "gelatinous", NAMES, "it is for another game"),
+        (table((40,)), "gelatinous", NAMES, "it belongs to another game"),
         (table((0,)), "dessert_dice", NAMES, "no board for Dessert Dice"),
     ],
 )

@@ -134,7 +134,7 @@ def test_a_die_of_the_wrong_size_is_refused_and_said_once() -> None:
     assert len(sizes) == 1
     assert sizes[0].seat == 0
     assert sizes[0].message.startswith("In Ann's tray lies a die of about ")
-    assert sizes[0].message.endswith("and the dice of this game have 16 mm: it is not counted")
+    assert sizes[0].message.endswith("but the dice of this game have 16 mm. It does not count")
 
 
 def test_without_a_known_size_what_no_die_has_is_refused() -> None:
@@ -146,4 +146,4 @@ def test_without_a_known_size_what_no_die_has_is_refused() -> None:
     made = watched(referee, scene.frames(1.0, 6.0))
     assert rolls(made) == [VALUES]
     words = [one.message for one in made if isinstance(one, Notice) and one.kind == "wrong_size"]
-    assert len(words) == 1 and words[0].endswith("it is no die by its size, and is not counted")
+    assert len(words) == 1 and words[0].endswith("which is too large or too small for a die. It does not count")

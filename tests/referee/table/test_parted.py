@@ -58,7 +58,7 @@ def test_a_die_that_was_not_passed_is_named_on_both_sides_once_the_hands_are_sti
     referee = Referee(SETUP, party_layout(), made.film.read)
     seen = made.watch(11, referee)
     assert told(seen) == [
-        "Bo's tray has 4 dice, 3 expected: one 1 is still to be passed to Cy",
+        "Bo's tray has 4 dice, 3 expected: one 1 still has to go to Cy",
         "Cy's tray has 4 dice, 5 expected: one 1 from Bo is missing",
     ]
     assert referee.view.mend == (rules.Chore("pass", 1, 1, 1, 2),)
@@ -82,7 +82,7 @@ def test_a_three_that_was_not_stacked_is_named() -> None:
     made = Round()
     made.hand_over()
     seen = made.watch(8)
-    assert told(seen) == ["Ann's tray has 4 dice, 3 expected: one 3 is still to be stacked"]
+    assert told(seen) == ["Ann's tray has 4 dice, 3 expected: one 3 still has to be stacked"]
 
 
 def test_several_chores_that_nobody_begins_are_listed_after_a_while() -> None:
@@ -94,8 +94,8 @@ def test_several_chores_that_nobody_begins_are_listed_after_a_while() -> None:
     # The last roll lies there at 4 s; nobody has begun by then.
     assert 16 < seen[0]["t"] < 17
     assert seen[0]["message"] == (
-        "Ann's tray has 4 dice, 0 expected: one 1 is still to be passed to Bo, one 6 is still to be passed to Cy "
-        "and two 3s are still to be stacked"
+        "Ann's tray has 4 dice, 0 expected: one 1 still has to go to Bo, one 6 still has to go to Cy "
+        "and two 3s still have to be stacked"
     )
 
 

@@ -103,7 +103,7 @@ def test_a_choice_that_was_not_seen_is_missed_and_the_seat_stays_awaited() -> No
     made.film.end = made.t + 2
     seen = watch(made.film, DUEL_SETUP, LAYOUT)
     assert events(seen) == truth_of(made) and notices(seen) == ["missed"]
-    assert seen[-1]["message"] == "It was not seen with how many sixes Ann attacks: enter it"
+    assert seen[-1]["message"] == "The camera did not see how many sixes Ann attacks with: enter it"
 
 
 @pytest.mark.slow

@@ -182,7 +182,7 @@ def test_a_face_that_the_known_sides_rule_out_is_an_illegal_move_and_the_message
     # 6 up and 3 brought up by a tip north: 6 is to the north. A second tip north turns up the 1 that was below.
     state = _go(_rolled(6), _place(0, 4, 2), _move((4, 2), (3, 2), 3))
     why = _why(state, _move((3, 2), (2, 2), 5))
-    assert "the red 3 cannot have brought up 5, only 1" in why
+    assert "tipping the red 3 there brings up 1, not 5" in why
     assert "an earlier face of this die may have been misread" in why
     assert _go(state, _move((3, 2), (2, 2), 1)).turns == 3
 
@@ -324,7 +324,7 @@ def test_level_the_one_who_most_recently_placed_a_die_wins() -> None:
     state = _go(_fill(_rolled(*[3] * 25, players=3)), _reveal("ice_cream", "sweet_roll", "jello_tart"))
     # Seats 0 to 2 are all level at 0; seat 0 placed the 25th die.
     assert (state.last_placed, state.result) == ((25, 23, 24), rules.Outcome((0,), "cluster"))
-    assert "Ann, Bo and Cy are level; Ann wins" in GAME.explain(state)
+    assert "Ann, Bo and Cy are tied; Ann wins" in GAME.explain(state)
 
 
 def _only_the_starter_places(*icons: str) -> DessertState:
@@ -345,7 +345,7 @@ def _only_the_starter_places(*icons: str) -> DessertState:
 def test_where_none_of_those_who_are_level_ever_placed_a_die_they_share_the_victory() -> None:
     state = _go(_only_the_starter_places(*ICONS[1:]), _reveal(*ICONS[:3]))
     assert (state.scores, state.result) == ((0, 25, 25), rules.Outcome((1, 2), "cluster"))
-    assert "Shared victory: the rules name no further tie-break" in GAME.explain(state)
+    assert "They share the victory" in GAME.explain(state)
 
 
 def test_level_with_some_who_never_placed_a_die_the_one_who_did_wins() -> None:
@@ -491,16 +491,16 @@ def test_players_read_the_clusters_what_is_barred_and_whose_turn_it_is() -> None
     assert GAME.explain(_first(starter=1)) == (
         "Roll all 25 dice: 6 red, 6 yellow, 6 green, 6 purple and 1 black. They are the supply; Bo begins."
     )
-    assert GAME.explain(_rolled()) == "Ann: place one of the 25 dice of the supply on an empty square."
+    assert GAME.explain(_rolled()) == "Ann: place one of the 25 dice in the supply on an empty square."
     state = _go(_rolled(6), _place(0, 1, 3), _place(1, 4, 4), _move((1, 3), (1, 2), 3))
     assert GAME.explain(state) == (
         "Largest clusters: jello tart 1, sweet roll 0, popsicle 1, ice cream 0. "
-        "Bo may not tip the red 3 back to row 2, column 4, where Ann's tip brought it from. "
-        "Bo: place one of the 23 dice of the supply on an empty square, "
-        "or tip a die of the board over one edge into an empty square."
+        "Bo may not tip the red 3 back to row 2, column 4, from where Ann has just tipped it. "
+        "Bo: place one of the 23 dice in the supply on an empty square, "
+        "or tip a die on the board over one edge onto an empty square."
     )
     assert _why(state, _move((1, 2), (1, 3), 6)) == (
-        "Bo may not tip the red 3 back to row 2, column 4, where Ann's tip brought it from"
+        "Bo may not tip the red 3 back to row 2, column 4, from where Ann has just tipped it"
     )
     assert GAME.explain(_fill(state)).endswith("The board is full. Ann and Bo: show your cards.")
 
@@ -512,7 +512,7 @@ def test_players_read_when_one_die_of_the_supply_is_left() -> None:
         said.append(GAME.explain(state))
         row, column = SQUARES[state.board.index(None)]
         state = _go(state, _place(state.supply[0], row, column))
-    assert "place one of the two dice of the supply" in said[-2]
+    assert "place one of the two dice in the supply" in said[-2]
     assert "place the last die of the supply" in said[-1]
 
 

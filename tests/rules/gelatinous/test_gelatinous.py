@@ -163,7 +163,7 @@ def test_players_read_what_to_pass_and_stack_and_who_rolls() -> None:
     state = _play(3, 4, (0, [2, 2, 4, 4]), (1, [1, 1, 6, 3]), (2, [2, 2, 5, 5]))
     assert GAME.explain(state) == (
         "Bo: pass two 1s to Cy, one 6 to Ann; stack one 3. Ann (5) and Cy (6): roll your dice. "
-        "Bo sits this round out, with no loose dice."
+        "Bo has no loose dice and sits this round out."
     )
 
 
@@ -176,8 +176,8 @@ def test_players_read_the_ruling_that_decided_a_shared_victory() -> None:
     state = _play(3, 9, (0, [3] * 9), (1, [3] * 8 + [2]), (2, [4] * 9))
     assert GAME.explain(state).endswith(
         "Ann and Bo have complete cubes; Ann and Bo have the fewest loose dice, one loose die each, counted after the "
-        "passes. Shared victory: the rules name no further tie-break. "
-        "A three too many for a full cube stays loose (Ann)."
+        "passes. They share the victory. "
+        "A 3 that does not fit into a full cube stays loose (Ann)."
     )
 
 

@@ -174,7 +174,7 @@ def test_messages_name_the_player_and_what_is_possible() -> None:
         _play(*ONLY_BO_MAY, (0, 0))
     with pytest.raises(rules.WrongSeat, match=r"Bo.* has already chosen; Ann has to choose"):
         _play(*BOTH_MAY, (1, 1), (1, 1))
-    with pytest.raises(rules.WrongPhase, match="Ann and Bo have still to roll"):
+    with pytest.raises(rules.WrongPhase, match="Ann and Bo still have to roll"):
         _play((0, 0))
 
 
@@ -227,17 +227,17 @@ def test_what_the_loose_dice_show_is_known_but_for_those_that_came_off_a_cube() 
 def test_each_choosing_seat_reads_how_many_may_attack_and_what_that_does() -> None:
     text = GAME.explain(_play(*BOTH_MAY))
     assert "3s are stacked and 1s passed before any 6 is played, for both at once." in text
-    assert "Ann: choose how many of your 6s attack, one at most; each goes to Bo and takes one die off" in text
+    assert "Ann: choose how many of your 6s attack (one at most). Each goes to Bo and takes one die off" in text
     assert "Bo's starter can never be removed." in text
     assert text.endswith("The attacks of both take effect together, once both have chosen.")
     assert "Bo has chosen to attack with one 6." in GAME.explain(_play(*BOTH_MAY, (1, 1)))
 
 
 def test_players_read_why_a_six_is_kept() -> None:
-    kept = "Ann keeps one 6: while Bo has only the starter, a 6 cannot be passed."
+    kept = "Ann keeps one 6: as long as Bo has only the starter, a 6 cannot attack."
     assert kept in GAME.explain(_play(*ONLY_BO_MAY))
     assert kept in GAME.explain(_play(*ONLY_BO_MAY, (1, 1)))
-    assert "cannot be passed" not in GAME.explain(_play((0, [2] * 8), (1, [3] * 2 + [2] * 6)))
+    assert "cannot attack" not in GAME.explain(_play((0, [2] * 8), (1, [3] * 2 + [2] * 6)))
     assert kept not in GAME.explain(_play(*ONLY_BO_MAY, (1, 1), (0, [2] * 8)))
 
 
@@ -246,13 +246,13 @@ def test_players_read_that_attacks_took_effect_together_and_what_to_do() -> None
         "Ann: pass one 1 to Bo, one 6 to Bo; stack two 3s; take one die off the cube. "
         "Bo: pass two 1s to Ann, one 6 to Ann; stack one 3; take one die off the cube. "
         "The attacks of both took effect together. "
-        "Ann keeps one 6: while Bo has only the starter, a 6 cannot be passed. Ann (8) and Bo (7): roll your dice."
+        "Ann keeps one 6: as long as Bo has only the starter, a 6 cannot attack. Ann (8) and Bo (7): roll your dice."
     )
 
 
 def test_players_read_the_rulings_that_decided_the_end() -> None:
     shared = GAME.explain(_play((0, [3] * 8), (1, [3] * 7 + [6])))
-    assert "Shared victory: the rules name no further tie-break." in shared
-    assert "A three too many for a full cube stays loose (Ann)." in shared
-    assert shared.endswith("A cube complete after the 3s and 1s wins before any 6 is played.")
+    assert "They share the victory." in shared
+    assert "A 3 that does not fit into a full cube stays loose (Ann)." in shared
+    assert shared.endswith("A cube that is complete after the 3s and 1s wins before any 6 is played.")
     assert "before any 6" not in GAME.explain(_play((0, [3] * 8), (1, [2] * 8)))

@@ -189,7 +189,7 @@ def test_options_of_the_wrong_type_or_range_are_a_bad_setup(options: dict[str, o
 
 
 def test_messages_say_what_is_to_come_first() -> None:
-    with pytest.raises(rules.WrongPhase, match="Bo has still to roll"):
+    with pytest.raises(rules.WrongPhase, match="Bo still has to roll"):
         _play(2, ROUND[0], (0, CALL))
     with pytest.raises(rules.WrongPhase, match=r"Ann has to call the next round first"):
         _play(2, *ROUND, ROUND[0])
@@ -232,7 +232,7 @@ def test_players_read_what_to_do_who_is_out_and_who_calls() -> None:
     assert GAME.explain(_play(2)) == "Ann and Bo: roll your hand (eight dice each)."
     assert GAME.explain(_play(2, (0, OUT), (1, [3] + [2] * 7))) == (
         "Ann: put eight 1s into the reserve. Bo: stack one 3. Ann is out of dice, and out of the game. "
-        "Bo is the last one left in, and has not won yet. Ann goes on calling, though out of dice. "
+        "Bo is the last one left in, and has not won yet. Ann has no dice left, but still calls the rounds. "
         "Ann: call round 2, when everyone is done."
     )
     state = _play(3, (0, [3] * 8), keep_score=True)
@@ -245,7 +245,7 @@ def test_players_read_why_who_won() -> None:
         _play(2, *rolls, keep_score=True)
     )
     stopped = GAME.explain(_play(2, *rolls, final_roll="stop"))
-    assert "Ann and Bo have complete cubes, and no scores are kept. Shared victory:" in stopped
-    assert stopped.endswith("count as in hand, as this table plays it.")
+    assert "Ann and Bo have complete cubes, and no scores are kept. They share the victory." in stopped
+    assert stopped.endswith("count as dice in hand: you chose this rule.")
     assert "Ann wins with a complete cube." in GAME.explain(_play(2, (0, [3] * 8), (1, [2] * 8)))
     assert GAME.explain(_play(2, (0, OUT), (1, OUT))).endswith("the game has no winner.")

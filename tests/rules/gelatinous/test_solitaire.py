@@ -120,6 +120,6 @@ def test_the_player_reads_the_score_and_the_ruling_that_decided_it() -> None:
     resolved = GAME.explain(_play([3] * 4 + [2] * 3 + [6], [3, 3, 3, 3, 6]))
     assert "The cube is complete after 2 rolls, with two dice in hand: the score is 0." in resolved
     assert "are carried out before the hand is counted" in resolved
-    assert "count as in hand" in GAME.explain(_play([3] * 4 + [2] * 3 + [6], [3, 3, 3, 3, 6], final_roll="stop"))
-    assert "A three too many" in GAME.explain(_play([6] * 5 + [3] * 3, [3] * 10))
+    assert "count as dice in hand" in GAME.explain(_play([3] * 4 + [2] * 3 + [6], [3, 3, 3, 3, 6], final_roll="stop"))
+    assert "A 3 that does not fit into a full cube stays in hand" in GAME.explain(_play([6] * 5 + [3] * 3, [3] * 10))
     assert GAME.explain(_play([1] * 8)).endswith("the game is lost.")

@@ -113,9 +113,9 @@ def test_in_a_palifico_round_the_opener_chooses_the_face_and_locks_it(face: int)
 def test_a_bid_may_exceed_the_dice_in_play_and_the_players_read_that_it_stands() -> None:
     state = _play(_bid(0, 16, 4))
     assert state.turn == 1
-    assert "Only 15 dice lie under the cups: such a bid is a mistake, not a breach, and stands." in GAME.explain(state)
-    assert "mistake" not in GAME.explain(_play(_bid(0, 15, 4)))
-    assert "mistake" in GAME.explain(_on(state, _call(1)))
+    assert "There are only 15 dice under the cups, but the bid counts." in GAME.explain(state)
+    assert "but the bid counts" not in GAME.explain(_play(_bid(0, 15, 4)))
+    assert "but the bid counts" in GAME.explain(_on(state, _call(1)))
 
 
 def test_a_seat_without_dice_is_skipped() -> None:
@@ -195,7 +195,7 @@ def test_a_right_jonti_gains_its_caller_a_die_and_the_next_opening() -> None:
     assert (state.dice, state.turn, state.palifico) == ((5, 5, 5), 0, False)
     explained = GAME.explain(state)
     assert "Ann gains a die and has five now" in explained
-    assert "Ann begins, as after a right jonti its caller does." in explained
+    assert "Ann said jonti, was right, and begins." in explained
 
 
 @pytest.mark.parametrize("dice", [1, 2, 3, 4, 5])
@@ -205,14 +205,14 @@ def test_nobody_gains_a_die_beyond_dice_per_player(dice: int) -> None:
     assert state.turn == 1
     assert _json(state)["last_reveal"]["gainer"] is None
     assert _json(state)["last_reveal"]["loser"] is None
-    assert "as many as a player can have, and gains none" in GAME.explain(state)
+    assert "the most possible, and gains none" in GAME.explain(state)
 
 
 @pytest.mark.parametrize("count", [1, 4, 6])
 def test_a_wrong_jonti_too_many_or_too_few_costs_its_caller_a_die_and_the_bidder_begins(count: int) -> None:
     state = _play(_bid(0, count, 4), _jonti(1), _reveal([4] * 5, [2] * 5, [2] * 5))
     assert (state.dice, state.turn) == ((5, 4, 5), 0)
-    assert "Ann begins, as after a wrong jonti the bidder does." in GAME.explain(state)
+    assert "The jonti was wrong, so Ann, who made the bid, begins." in GAME.explain(state)
 
 
 # Palifico
@@ -222,7 +222,7 @@ def test_who_comes_down_to_one_die_begins_a_palifico_round_instead_of_the_winner
     state = _play(*BO_COMES_DOWN, dice=2)
     assert (state.dice, state.palifico, state.turn) == ((2, 1, 2), True, 1)
     explained = GAME.explain(state)
-    assert "Bo came down to one die and begins a palifico round." in explained
+    assert "Bo is down to one die and begins a palifico round." in explained
     assert "1s are not wild" in explained
 
 
@@ -255,7 +255,7 @@ def test_climbing_back_to_two_dice_and_falling_again_brings_another_palifico_rou
     assert (climbed.dice, climbed.palifico, climbed.turn) == ((2, 2, 2), False, 1)
     fallen = _on(climbed, _bid(1, 6, 3), _call(2), _reveal([2, 2], [2, 2], [3, 3]))
     assert (fallen.dice, fallen.palifico, fallen.turn) == ((2, 1, 2), True, 1)
-    assert "Bo came down to one die again and begins a palifico round, as each time" in GAME.explain(fallen)
+    assert "Bo is down to one die again and begins another palifico round" in GAME.explain(fallen)
 
 
 def test_with_one_die_each_nobody_comes_down_to_one() -> None:
@@ -291,7 +291,7 @@ def test_the_last_one_with_dice_wins() -> None:
     assert (state.phase, state.result) == ("over", Outcome((0,), "last_with_dice"))
     assert GAME.explain(state) == (
         "Ann called Bo's bid of three 4s; without wilds there are two 4s: Bo loses a die and is out. "
-        "Ann is the last with dice and wins."
+        "Ann is the last player with dice and wins."
     )
 
 
@@ -395,13 +395,13 @@ def test_a_reveal_needs_a_hand_of_the_right_length_for_every_seat(hands: list[li
     ("events", "event", "message"),
     [
         ([], _call(0), "there is no bid yet for Ann to call: open the bidding"),
-        ([], _bid(1, 1, 1), "Bo cannot speak now: it is the turn of Ann"),
-        ([], _reveal(), "the cups stay down until a bid is called or jonti is said; Ann is to speak"),
-        ([_bid(0, 3, 4)], _bid(1, 3, 5), "Bo cannot bid 3 on 5s now; possible are at least four of any face"),
+        ([], _bid(1, 1, 1), "Bo cannot bid or call now: it is Ann's turn"),
+        ([], _reveal(), "the cups stay down until someone calls or says jonti; it is Ann's turn"),
+        ([_bid(0, 3, 4)], _bid(1, 3, 5), "Bo cannot bid 3 5s now; possible bids: at least four of any face"),
         ([_bid(0, 3, 4)], _bid(1, 1, 1), "from 2 to 6, or at least two 1s"),
-        ([_bid(0, 10**9, 1)], _bid(1, 1, 1), "possible are none, as no higher count can be entered"),
-        ([_bid(0, 3, 4), _call(1)], _bid(1, 3, 5), "the bidding has ended with Bo's call; the cups are to be lifted"),
-        ([_bid(0, 3, 4), _call(1)], _reveal(), "the game has 3 seats, and a reveal names a hand for each; 0 were"),
+        ([_bid(0, 10**9, 1)], _bid(1, 1, 1), "possible bids: none: the bid cannot go any higher"),
+        ([_bid(0, 3, 4), _call(1)], _bid(1, 3, 5), "the bidding ended with Bo's call: lift the cups now"),
+        ([_bid(0, 3, 4), _call(1)], _reveal(), "a reveal names the dice of all 3 players; 0 were"),
         ([_bid(0, 3, 4), _call(1)], _reveal([1] * 5, [1] * 4, []), "Bo has 5 dice under the cup; 4 were"),
     ],
 )
@@ -452,7 +452,7 @@ def test_the_players_read_the_reveal_until_the_next_bid() -> None:
     state = _play(_bid(0, 3, 4), _call(1), _reveal([4] * 5, [2] * 5, [1] * 5))
     assert GAME.explain(state) == (
         "Bo called Ann's bid of three 4s; with the 1s as wilds there are ten 4s: Bo loses a die and has four left. "
-        "Ann won the call and begins. Ann: open the bidding, with any count of any face."
+        "Ann won the call and begins. Ann: make the first bid, any number of any face."
     )
     assert GAME.explain(_on(state, _bid(0, 2, 5))) == (
         "The last bid is two 5s, by Ann. "
@@ -462,17 +462,17 @@ def test_the_players_read_the_reveal_until_the_next_bid() -> None:
 
 def test_the_players_read_who_is_to_shake_speak_and_lift() -> None:
     assert GAME.explain(_play(dice=1)) == (
-        "Ann, Bo and Cy: shake your die and hide it. Ann: open the bidding, with any count of any face."
+        "Ann, Bo and Cy: shake your die and hide it. Ann: make the first bid, any number of any face."
     )
     assert GAME.explain(_play(starter=1)) == (
-        "Ann, Bo and Cy: shake your five dice and hide them. Bo: open the bidding, with any count of any face."
+        "Ann, Bo and Cy: shake your five dice and hide them. Bo: make the first bid, any number of any face."
     )
     assert GAME.explain(_play(_bid(0, 3, 4), _jonti(1))) == (
         "Bo says jonti to Ann's bid of three 4s. Ann, Bo and Cy: lift your cups."
     )
     locked = _play(*BO_COMES_DOWN, _bid(1, 1, 5), dice=2)
     assert GAME.explain(locked) == (
-        "The last bid is one 5, by Bo. Palifico: 1s are not wild, and the face of 5 is locked for the round. "
+        "The last bid is one 5, by Bo. Palifico: 1s are not wild, and 5 is the face for the whole round. "
         "Cy: bid at least two 5s; or call, or say jonti."
     )
 

@@ -48,6 +48,6 @@ def test_what_is_said_of_a_source_does_not_tell_its_password() -> None:
         with pytest.raises(SourceError) as caught:
             open_source(text)
         assert SECRET not in str(caught.value) and "127.0.0.1:9/video" in str(caught.value)
-    with pytest.raises(SourceError, match="names no source") as caught:
+    with pytest.raises(SourceError, match="is not a source") as caught:
         parse_named_sources([address])
     assert SECRET not in str(caught.value)

@@ -100,9 +100,9 @@ def test_a_camera_for_which_nothing_is_wanted_gives_large_pictures_and_does_the_
     ("settings", "words"),
     [
         (CameraSettings(1920, 1080), "the camera Cam gives pictures of 1280 × 720 instead of 1920 × 1080"),
-        (CameraSettings(frame_rate=60), "the camera Cam gives 30 frames a second instead of 60"),
-        (CameraSettings(exposure=2), "gives a black picture at the exposure 2: it exposes by itself again"),
-        (CameraSettings(exposure=900), "gives a white picture at the exposure 900: it exposes by itself again"),
+        (CameraSettings(frame_rate=60), "the camera Cam gives 30 frames per second instead of 60"),
+        (CameraSettings(exposure=2), "gives a black picture at exposure 2, so exposure is automatic again"),
+        (CameraSettings(exposure=900), "gives a white picture at exposure 900, so exposure is automatic again"),
     ],
 )
 def test_what_a_camera_does_otherwise_is_said(driver: type[Driver], settings: CameraSettings, words: str) -> None:

@@ -119,7 +119,7 @@ def test_a_loss_is_said_after_a_second_and_a_half_and_the_first_frame_after_it_i
         assert frame.resumed and source.lost is None and 0.5 < frame.t < 30
 
 
-FAULTS = [(black, "is its lens covered, or the light out?"), (static, "gives nothing but noise")]
+FAULTS = [(black, "is the lens covered, or the light off?"), (static, "sends nothing but noise")]
 
 
 @pytest.mark.parametrize(("fault", "words"), FAULTS, ids=["black", "noise"])
@@ -188,7 +188,7 @@ def test_pictures_keep_the_size_that_the_source_began_with(device: Scripted) -> 
 def test_a_device_that_gives_nothing_at_all_is_refused_and_its_thread_ends() -> None:
     before = threading.active_count()
     device = Scripted()
-    with pytest.raises(SourceError, match="gives no picture"):
+    with pytest.raises(SourceError, match="sends no picture"):
         LiveSource(device)
     device.there.clear()
     with pytest.raises(SourceError, match="plug it in"):
@@ -228,5 +228,5 @@ def test_a_film_and_a_camera_have_no_clock_in_common(device: Scripted, tmp_path:
     from vision.sources.film_source import FilmSource
 
     film = FilmSource(str(write_film(tmp_path / "film.mkv", [0, 40])))  # type: ignore[operator]
-    with film, LiveSource(device) as live, pytest.raises(SourceError, match="no clock in common"):
+    with film, LiveSource(device) as live, pytest.raises(SourceError, match="they share no clock"):
         SeveralSources({"film": film, "live": live})

@@ -16,7 +16,7 @@ linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="display
 
 
 @linux
-@pytest.mark.parametrize(("wayland", "words"), [("", "there is no display here"), ("wayland-0", "X11 session")])
+@pytest.mark.parametrize(("wayland", "words"), [("", "there is no display"), ("wayland-0", "X11 session")])
 def test_without_a_display_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch, wayland: str, words: str) -> None:
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.setenv("WAYLAND_DISPLAY", wayland)

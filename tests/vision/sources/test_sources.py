@@ -67,7 +67,7 @@ def test_a_film_that_breaks_off_says_so_after_the_frames_it_has(tmp_path: Path) 
     broken = tmp_path / "broken.mkv"
     broken.write_bytes(data[: len(data) // 2])
     frames = []
-    with open_source(str(broken)) as source, pytest.raises(SourceError, match="breaks off after"):
+    with open_source(str(broken)) as source, pytest.raises(SourceError, match="ends too early, after"):
         for frame in source:
             frames.append(frame)
     assert 20 < len(frames) < 140
@@ -78,8 +78,8 @@ def test_a_film_that_breaks_off_says_so_after_the_frames_it_has(tmp_path: Path) 
     [
         ("none.mp4", None, "there is no file"),
         ("empty.mp4", b"", "cannot be opened as a film"),
-        ("text.mp4", b"no film at all\n" * 50, "cannot be opened as a film|holds no pictures"),
-        ("noise.mp4", bytes(range(256)) * 40, "cannot be opened as a film|holds no pictures"),
+        ("text.mp4", b"no film at all\n" * 50, "cannot be opened as a film|contains no pictures"),
+        ("noise.mp4", bytes(range(256)) * 40, "cannot be opened as a film|contains no pictures"),
     ],
 )
 def test_what_is_no_film_is_answered_with_one_sentence(
@@ -160,9 +160,9 @@ def test_a_film_of_a_codec_that_is_not_known_is_answered_with_one_sentence(tmp_p
     [
         (".", "is a folder"),
         ("97", "camera 97 cannot be opened"),
-        ("screen:1,2,3", "names no region of the screen"),
-        ("screen:1,2,0,5", "names no region of the screen"),
-        ("screen:1,2,5,-5", "names no region of the screen"),
+        ("screen:1,2,3", "is not a region of the screen"),
+        ("screen:1,2,0,5", "is not a region of the screen"),
+        ("screen:1,2,5,-5", "is not a region of the screen"),
         ("Webcam of Nobody", "no camera of that name"),
     ],
 )
@@ -197,7 +197,7 @@ def test_several_sources_are_named_each_once() -> None:
     for texts in (["left"], ["=0"], ["left="], ["left=0", "left=1"]):
         with pytest.raises(SourceError):
             parse_named_sources(texts)
-    with pytest.raises(SourceError, match="no source was named"):
+    with pytest.raises(SourceError, match="no source was given"):
         SeveralSources({})
 
 
@@ -249,5 +249,7 @@ def test_a_film_of_larger_pictures_than_any_camera_gives_is_refused_before_one_i
         picture.pts = 0
         container.mux(stream.encode(picture))
         container.mux(stream.encode(None))
-    with pytest.raises(SourceError, match="says that its pictures are 8192 × 5120 pixels, more than a film has"):
+    with pytest.raises(
+        SourceError, match="says that its pictures are 8192 × 5120 pixels, which is more than a film can have"
+    ):
         FilmSource(str(tmp_path / "huge.mkv"))

@@ -27,17 +27,17 @@ def test_numbers_words_and_words_with_a_value_are_faces() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("1 2 3 4 5 6 axe", "up to six"),
-        ("1", "two of them at least differ"),
-        ("axe axe axe", "two of them at least differ"),
+        ("1 2 3 4 5 6 axe", "two to six different faces"),
+        ("1", "two to six different faces"),
+        ("axe axe axe", "two to six different faces"),
         ("1 7", "from 1 to 6"),
         ("1 1=3", "stands for its own value"),
         ("1 logo=9", "1 to 6"),
         ("1 logo=", "1 to 6"),
-        ("1 =1", "cannot name a face"),
-        ("1 ../axe", "cannot name a face"),
-        ("1 " + "a" * 25, "cannot name a face"),
-        ("logo=1 logo=2", "two things"),
+        ("1 =1", "cannot be the name of a face"),
+        ("1 ../axe", "cannot be the name of a face"),
+        ("1 " + "a" * 25, "cannot be the name of a face"),
+        ("logo=1 logo=2", "two values"),
     ],
 )
 def test_what_is_no_die_is_refused_in_a_sentence(text: str, words: str) -> None:
@@ -47,7 +47,7 @@ def test_what_is_no_die_is_refused_in_a_sentence(text: str, words: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "  ", "a/b", "..\\b", "a\nb", "x" * 61, "a:b", "\ud800"])
 def test_names_that_no_file_or_line_can_hold_are_refused(name: str) -> None:
-    with pytest.raises(DieSetError, match="cannot name a die set"):
+    with pytest.raises(DieSetError, match="cannot be the name of a die set"):
         DieSet(name)
 
 
@@ -63,7 +63,7 @@ def test_a_shot_of_a_face_that_the_die_has_not_is_refused() -> None:
 
 def test_a_set_with_more_shots_than_can_be_kept_is_refused_before_it_is_kept() -> None:
     full = DieSet("full", PLAIN_FACES, (Shot("1", PICTURE),) * MOST_SHOTS)
-    with pytest.raises(DieSetError, match=f"{MOST_SHOTS + 1} shots: {MOST_SHOTS} are the most"):
+    with pytest.raises(DieSetError, match=f"{MOST_SHOTS + 1} shots, but at most {MOST_SHOTS} are possible"):
         full.with_shots(Shot("2", PICTURE))
 
 

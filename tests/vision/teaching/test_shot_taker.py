@@ -59,9 +59,9 @@ def test_two_dice_and_none_are_no_shot_and_the_hint_says_so() -> None:
 def test_a_picture_of_one_die_is_a_shot_and_one_of_two_or_none_is_refused() -> None:
     image, box = die(3)
     assert np.array_equal(box_of(image, Found(box)), box)
-    with pytest.raises(DieSetError, match="2 dice are found"):
+    with pytest.raises(DieSetError, match="There are 2 dice"):
         box_of(image, Found(box, box + 90))
-    with pytest.raises(DieSetError, match="No die is found"):
+    with pytest.raises(DieSetError, match="There is no die"):
         box_of(image, Found())
 
 

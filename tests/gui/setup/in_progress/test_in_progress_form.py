@@ -71,7 +71,7 @@ def test_what_cannot_be_so_is_said_while_it_is_typed_and_not_taken(qtbot: QtBot)
     form = opened(qtbot, PARTY)
     assert isinstance(form.editor, NumbersEditor)
     form.editor.counts[0]["loose"].setValue(5)
-    assert form.refusal.text() == "Loose and stacked, the table has 19 dice; the game is played with 21."
+    assert form.refusal.text() == "Together the players have 19 dice, but this game is played with 21."
     assert taken(form) == [] and form.isVisible()
     form.editor.counts[0]["stacked"].setValue(2)
     assert form.refusal.text() == ""
@@ -97,7 +97,9 @@ def test_loose_dice_and_small_cubes_are_read_by_the_camera(qtbot: QtBot) -> None
     form.read.click()
     assert [fields["loose"].value() for fields in form.editor.counts] == [6, 5, 4]
     assert [fields["stacked"].value() for fields in form.editor.counts] == [2, 0, 0]
-    assert form.found.text() == ("Read: loose dice, cube. A cube of 4 or more hides its lower layer: count it (Bo).")
+    assert form.found.text() == (
+        "Read: loose dice, cube. A cube of 4 or more dice hides its lower layer: count it yourself (Bo)."
+    )
 
 
 def test_one_who_plays_alone_needs_no_zones_to_have_the_hand_read() -> None:
@@ -137,7 +139,7 @@ def test_a_board_is_told_by_keys(qtbot: QtBot) -> None:
     for key in (Qt.Key.Key_G, Qt.Key.Key_3, Qt.Key.Key_Down, Qt.Key.Key_B, Qt.Key.Key_6):
         qtbot.keyClick(editor.field, key)
     assert editor.field.dice.board[0] == ("green", 3) and editor.field.dice.board[5] == ("black", 6)
-    assert editor.missing.text() == "23 dice are still to be told of"
+    assert editor.missing.text() == "23 dice are still missing"
     assert "row 2, column 1: black 6" in editor.field.accessibleName()
     for _ in range(5):
         qtbot.keyClick(editor.field, Qt.Key.Key_Right)

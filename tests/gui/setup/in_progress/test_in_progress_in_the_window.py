@@ -29,13 +29,13 @@ def test_the_game_that_is_on_goes_on_from_the_table_that_was_told(qtbot: QtBot, 
     ann, bo, _ = window.panel.cards
     assert isinstance(ann, SeatCard) and isinstance(bo, SeatCard)
     assert ann.cube.stacked == 4 and bo.cube.stacked == 5
-    assert "What was played before is not known" in window.controller.snapshot.log[0].text
+    assert "What was played before is unknown" in window.controller.snapshot.log[0].text
 
 
 def test_without_a_game_it_is_said_what_to_do_first(open_window: Open) -> None:
     window = open_window()
     window.actions_by_name["take_up"].trigger()
-    assert window.dialog is None and "Begin the game first" in window.notice.text.text()
+    assert window.dialog is None and "Start the game first" in window.notice.text.text()
 
 
 def test_cancelling_leaves_the_game_as_it_was(qtbot: QtBot, open_window: Open) -> None:
