@@ -1855,6 +1855,14 @@
         <translation>Gebt die Würfel weiter und stapelt sie</translation>
     </message>
     <message>
+        <source>{name} rolls</source>
+        <translation>{name} würfelt</translation>
+    </message>
+    <message>
+        <source>{names} roll</source>
+        <translation>{names} würfeln</translation>
+    </message>
+    <message>
         <source>Stack and set aside</source>
         <translation>Stapeln und beiseitelegen</translation>
     </message>
@@ -1885,10 +1893,6 @@
     <message>
         <source>Everyone rolls</source>
         <translation>Alle würfeln</translation>
-    </message>
-    <message>
-        <source>Waiting for {names}</source>
-        <translation>Warten auf {names}</translation>
     </message>
     <message>
         <source>{name} rolls one die</source>

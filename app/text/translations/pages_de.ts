@@ -652,10 +652,6 @@
         <translation>Eingetragen: {entries}.</translation>
     </message>
     <message>
-        <source>DISPUTE {number}</source>
-        <translation>STREITFALL {number}</translation>
-    </message>
-    <message>
         <source>DISPUTE</source>
         <translation>STREITFALL</translation>
     </message>

@@ -310,8 +310,8 @@
         <translation>gerade sieht niemand zu</translation>
     </message>
     <message>
-        <source>enter the roll if these dice were one</source>
-        <translation>gib den Wurf ein, falls diese Würfel einer waren</translation>
+        <source>were these dice a roll? If so, enter it</source>
+        <translation>war das ein Wurf? Dann gib ihn ein</translation>
     </message>
     <message>
         <source>a hand is over the table</source>
@@ -342,16 +342,16 @@
         <translation>{name} hebt den Becher</translation>
     </message>
     <message>
+        <source>{dice} cannot be read. Lay them flat, or enter the reveal</source>
+        <translation>{dice} nicht lesbar. Leg sie flach hin, oder gib das Aufdecken ein</translation>
+    </message>
+    <message>
         <source>reading the dice</source>
         <translation>die Würfel werden gelesen</translation>
     </message>
     <message>
         <source>to lift the cup</source>
         <translation>deckt auf</translation>
-    </message>
-    <message>
-        <source>{dice} cannot be read: lay them flat, or enter the reveal</source>
-        <translation>{dice} nicht zu lesen; leg sie flach hin oder gib das Aufdecken ein</translation>
     </message>
     <message>
         <source>{name}&apos;s dice lie as in the last reveal: were they shaken? If so, enter the reveal</source>
@@ -374,12 +374,12 @@
         <translation>Die Würfel von {name} kamen dorthin, als es kein Bild gab: Wenn das ein Wurf war, gib ihn ein</translation>
     </message>
     <message>
-        <source>{dice} cannot be read: cocked or hidden? Roll again, or enter the roll</source>
-        <translation>{dice} nicht zu lesen: schief oder verdeckt? Würfle neu oder gib den Wurf ein</translation>
+        <source>{dice} cannot be read (cocked or hidden?). Roll again, or enter the roll</source>
+        <translation>{dice} nicht lesbar (schief oder verdeckt?). Würfle neu, oder gib den Wurf ein</translation>
     </message>
     <message>
-        <source>{dice} not certain: enter the roll if this does not change</source>
-        <translation>{dice} unsicher; gib den Wurf ein, wenn es so bleibt</translation>
+        <source>{dice} not certain. Enter the roll if this does not change</source>
+        <translation>{dice} nicht sicher. Gib den Wurf ein, wenn es so bleibt</translation>
     </message>
     <message>
         <source>dice are passed and stacked</source>
@@ -752,8 +752,8 @@
         <translation>{seen} Würfel zu sehen, {awaited} erwartet</translation>
     </message>
     <message>
-        <source>{dice} lie there, but not all of them were seen rolling: if that was a roll, enter it</source>
-        <translation>{dice} liegen da, aber nicht alle sah ich rollen: Wenn das ein Wurf war, gib ihn ein</translation>
+        <source>{dice} lie there, but not all of them were seen rolling. If that was a roll, enter it</source>
+        <translation>{dice} liegen da, aber nicht alle wurden beim Rollen gesehen. Wenn das ein Wurf war, gib ihn ein</translation>
     </message>
     <message>
         <source>I see {seen} dice and expect {awaited}: move the reserve out of view, or mark its zone</source>
@@ -2704,16 +2704,16 @@
         <translation>{name} ist keine Zahl in JSON</translation>
     </message>
     <message>
-        <source>There are dice that I did not see rolling: if that was a roll, please roll again</source>
-        <translation>Dort liegen Würfel, deren Wurf ich nicht gesehen habe: Wenn das ein Wurf war, bitte neu würfeln</translation>
+        <source>There are dice that I did not see rolling. If that was a roll, enter it or roll again</source>
+        <translation>Da liegen Würfel, die ich nicht habe rollen sehen. Wenn das ein Wurf war, gib ihn ein oder würfle neu</translation>
     </message>
     <message>
         <source>The dice were picked up before I could read all of them: roll again, or enter the roll</source>
         <translation>Die Würfel wurden aufgenommen, bevor alle gelesen waren: bitte neu würfeln oder den Wurf eingeben</translation>
     </message>
     <message>
-        <source>I cannot read what lies there: if that was a roll, please roll again</source>
-        <translation>Was dort liegen blieb, kann ich nicht lesen: Wenn das ein Wurf war, bitte neu würfeln</translation>
+        <source>I cannot read what lies there. If that was a roll, enter it or roll again</source>
+        <translation>Ich kann nicht lesen, was da liegt. Wenn das ein Wurf war, gib ihn ein oder würfle neu</translation>
     </message>
     <message>
         <source>{file} contains no fingerprint, neither as text nor as a QR code</source>
