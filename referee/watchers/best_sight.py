@@ -19,7 +19,7 @@ class BestSight:
         self._dice = frozenset[int]()
 
     def see(self, zone: str, look: ZoneLook, table: Table, awaited: int) -> None:
-        """Takes in dice of a throw that agree in a few readings; so many are `awaited`. Other dice are another throw."""
+        """Takes in dice of a throw that agree in a few readings; `awaited` is how many. Other dice are another throw."""
         seen = tuple(vote.value for _, vote in look.dice)
         values = (*seen, *[None] * (awaited - len(seen)))
         score = len(seen), sum(value is not None for value in seen)
