@@ -229,6 +229,10 @@ class _ZoneWatch:
         if not fresh:
             self._told = False
             return
+        lying = {die.identity for die in table.lying(self.zone)}
+        if before is not None and not any(die.identity in lying for die, _ in before.dice):
+            # Nobody could read them, and they are gone.
+            before = self._glimpsed = None
         if before is None or len(fresh) >= len(before.dice) or self._glimpsed is None:
             self._glimpsed = glimpse.only(fresh)
             self._sight.see(self.zone, self._glimpsed, table, self._count or len(fresh))
@@ -297,7 +301,7 @@ class _ZoneWatch:
         self._know(dice, t)
         if not self._arrivals.moved_only(dice, t):
             self._show_asked(t)
-            words = said("There are dice that I did not see rolling: if that was a roll, please roll again")
+            words = said("There are dice that I did not see rolling. If that was a roll, enter it or roll again")
             yield Notice(t, "unsure", self._seat, words)
 
     def _give(self, look: ZoneLook, table: Table) -> Iterator[Decision]:
@@ -310,7 +314,7 @@ class _ZoneWatch:
             return
         if self._count is None and all(vote.value is None for _, vote in look.dice):
             self._show_asked(table.t)
-            words = said("I cannot read what lies there: if that was a roll, please roll again")
+            words = said("I cannot read what lies there. If that was a roll, enter it or roll again")
             yield Notice(table.t, "unsure", self._seat, words)
             return
         self.asked = None

@@ -20,9 +20,9 @@ def many_words(seen: int, awaited: int | None) -> str:
 
 
 def unthrown_words(seen: int) -> str:
-    """`7 dice lie there, not all of them seen to be thrown; enter the roll if they were`."""
+    """`7 dice lie there, but not all of them were seen rolling. If that was a roll, enter it`."""
     dice = dice_words(seen)
-    return said("{dice} lie there, but not all of them were seen rolling: if that was a roll, enter it", dice=dice)
+    return said("{dice} lie there, but not all of them were seen rolling. If that was a roll, enter it", dice=dice)
 
 
 def mixed_words(seen: int, awaited: int | None) -> str:

@@ -211,7 +211,7 @@ def awaited_words(awaits: rules.Awaits | None, players: Sequence[str]) -> str:
             names = [players[seat] for seat in counts]
             if len(names) == len(players) > 1:
                 return tr("Everyone rolls")
-            return tr("Waiting for {names}", names=listed(names))
+            return tr("{name} rolls", name=names[0]) if len(names) == 1 else tr("{names} roll", names=listed(names))
         case rules.AwaitDie(seat):
             return tr("{name} rolls one die", name=players[seat])
         case rules.AwaitSupply():

@@ -224,7 +224,7 @@ class Settler(QObject):
         doubt, case = self.doubt, self._case
         if doubt is None or case is None:
             return
-        heading = _dispute_words(case.disputes.get(doubt.step.entry)) if self._disputed else tr("NEEDS ATTENTION")
+        heading = tr("DISPUTE") if self._disputed else tr("NEEDS ATTENTION")
         self.panel.show_doubt(doubt, heading, self._disputed)
         if self._outlook is None or self._outlook.proposal != doubt.proposal:
             self.show_outlook(None)
@@ -365,8 +365,3 @@ class Settler(QObject):
     def _fail(self, refusal: str) -> None:
         if refusal:
             self.problem.emit(refusal)
-
-
-def _dispute_words(number: int | None) -> str:
-    """The heading of a dispute, with its number once that is written down."""
-    return tr("DISPUTE {number}", number=number) if number else tr("DISPUTE")

@@ -43,8 +43,8 @@ class UnderHands:
     """How long a die has to lie on a board over which a hand hovers, in seconds.
 
     After `kept_seconds` what seems to have happened is kept in mind: a further turn that builds on it confirms it.
-    A die that left its square counts after `let_go_seconds` where no fingers are on it, and the square is seen bare; so
-    does one that came onto the board, and after `lain_seconds` where fingers may be on it. Otherwise the players are
+    It counts by itself after `let_go_seconds` where no fingers are on the die, and the square that it left, if any, is
+    seen bare. A die that was placed counts after `lain_seconds` though fingers may be on it. Otherwise the players are
     asked if that lasts, from `asked_seconds` on.
     """
 

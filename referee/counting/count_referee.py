@@ -217,7 +217,7 @@ class CountReferee:
         if self._paused:
             return "done", said("nobody is watching now")
         if self._watcher.asked is not None:
-            return "unsure", said("enter the roll if these dice were one")
+            return "unsure", said("were these dice a roll? If so, enter it")
         moving = self._watcher.moving_share
         if moving > HAND_SHARE:
             return "hand", said("a hand is over the table")

@@ -16,15 +16,17 @@ class BestSight:
     def __init__(self) -> None:
         self.taken_up: TakenUp | None = None
         self._score = 0, 0
+        self._dice = frozenset[int]()
 
     def see(self, zone: str, look: ZoneLook, table: Table, awaited: int) -> None:
-        """Takes in dice of a throw that agree in a few readings; so many are `awaited`."""
+        """Takes in dice of a throw that agree in a few readings; `awaited` is how many. Other dice are another throw."""
         seen = tuple(vote.value for _, vote in look.dice)
         values = (*seen, *[None] * (awaited - len(seen)))
         score = len(seen), sum(value is not None for value in seen)
-        if score <= self._score:
+        dice = frozenset(die.identity for die, _ in look.dice)
+        if dice & self._dice and (score < self._score or (score, dice) == (self._score, self._dice)):
             return
-        self._score = score
+        self._score, self._dice = score, dice
         edge = MARGIN * max(die.size for die, _ in look.dice)
         boxes = [die.box for die, _ in look.dice]
         image = table.image_of(zone)
@@ -37,4 +39,4 @@ class BestSight:
 
     def forget(self) -> None:
         """The throw was read, or there is none."""
-        self.taken_up, self._score = None, (0, 0)
+        self.taken_up, self._score, self._dice = None, (0, 0), frozenset()

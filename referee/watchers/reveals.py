@@ -213,7 +213,7 @@ class RevealWatcher:
                 return "dice_extra", _in_cup(name, many_words(finding.seen, hand.count))
             case Kind.UNSURE:
                 kind, dice = "cocked" if finding.cocked else "unsure", dice_words(finding.doubtful)
-                return kind, _in_cup(name, said("{dice} cannot be read: lay them flat, or enter the reveal", dice=dice))
+                return kind, _in_cup(name, said("{dice} cannot be read. Lay them flat, or enter the reveal", dice=dice))
             case Kind.MOVED:
                 return "unsure", said(
                     "{name}'s dice lie as in the last reveal: were they shaken? If so, enter the reveal", name=name

@@ -242,9 +242,9 @@ def told_of(finding: Finding, name: str, awaited: int | None) -> tuple[str, str]
             return "unsure", _in_tray(name, unthrown_words(finding.seen))
         if finding.cocked:
             return "cocked", _in_tray(
-                name, said("{dice} cannot be read: cocked or hidden? Roll again, or enter the roll", dice=dice)
+                name, said("{dice} cannot be read (cocked or hidden?). Roll again, or enter the roll", dice=dice)
             )
-        return "unsure", _in_tray(name, said("{dice} not certain: enter the roll if this does not change", dice=dice))
+        return "unsure", _in_tray(name, said("{dice} not certain. Enter the roll if this does not change", dice=dice))
     return None
 
 

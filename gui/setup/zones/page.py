@@ -95,17 +95,20 @@ class ZonesPage(QWidget):
         self._side.addWidget(self.mirrored)
         self._side.addLayout(self._keys)
         self._side.addStretch(1)
-        self._side.addWidget(self.problem)
         self._buttons = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 8)
         for button in (self.undo, self.again, self.leave, self.done):
             self._buttons.addWidget(button)
-        self._side.addLayout(self._buttons)
         self._panel = QWidget()
         self._panel.setLayout(self._side)
+        # Where little room is left, the list and the keys scroll; what ends the drawing stays in sight.
+        ending = spaced(QVBoxLayout(), 8)
+        self._beside = Scrolled(self._panel)
+        ending.addWidget(self._beside, 1)
+        ending.addWidget(self.problem)
+        ending.addLayout(self._buttons)
         self._columns = spaced(QHBoxLayout(self), 12, 12)
         self._columns.addWidget(self.canvas, 3)
-        self._beside = Scrolled(self._panel)
-        self._columns.addWidget(self._beside, 2)
+        self._columns.addLayout(ending, 2)
 
     def set_look(self, look: Look) -> None:
         self._look = look

@@ -95,7 +95,7 @@ def record_round(folder: Path, film: bool = True, end: float = 12.0) -> Path:
             recorder.see(Frame(table(t, shown), t, number))
             if number == 15:
                 recorder.note(
-                    Notice(t, "unsure", 0, "Ann's tray: one die not certain: enter the roll if this does not change")
+                    Notice(t, "unsure", 0, "Ann's tray: one die not certain. Enter the roll if this does not change")
                 )
             if due and t >= 3.0 * (due[0][0] + 1):
                 seat, values = due.pop(0)

@@ -76,7 +76,7 @@ def test_what_keeps_a_game_from_being_watched_is_told_before_its_rules():
 @pytest.mark.parametrize(
     ("awaits", "words"),
     [
-        (rules.AwaitRolls({0: 7, 2: 5}), "Waiting for Ann and Cy"),
+        (rules.AwaitRolls({0: 7, 2: 5}), "Ann and Cy roll"),
         (rules.AwaitDie(1), "Bo rolls one die"),
         (rules.AwaitSupply({"red": 6}), "Roll all the dice of the supply"),
         (rules.AwaitBoard(0, ((0, 0),), ()), "Ann places a die"),

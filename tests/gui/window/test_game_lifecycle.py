@@ -35,7 +35,7 @@ def test_a_game_is_put_away_without_a_question_and_one_press_goes_back_to_it(qtb
     assert window.controller.plan is None
     assert not window.actions_by_name["leave"].isEnabled()
     qtbot.mouseClick(window.notice.deed, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.header.headline.text() == "Waiting for Bo and Cy")
+    qtbot.waitUntil(lambda: window.header.headline.text() == "Bo and Cy roll")
     assert window.pages.name == "table"
     assert window.panel.cards[0].rolled.values == (1, 1, 2, 3, 4, 5, 6)
 
@@ -54,7 +54,7 @@ def test_a_rematch_begins_by_one_key_with_the_same_players_and_goes_back_too(qtb
     qtbot.waitUntil(lambda: window.header.headline.text() == "Everyone rolls")
     assert window.controller.snapshot.players == ("Ann", "Bo", "Cy")
     do(window, "back")
-    qtbot.waitUntil(lambda: window.header.headline.text() == "Waiting for Bo and Cy")
+    qtbot.waitUntil(lambda: window.header.headline.text() == "Bo and Cy roll")
 
 
 def test_the_banner_of_a_finished_game_offers_to_play_again(qtbot: QtBot, open_window: Open):
@@ -80,7 +80,7 @@ def test_players_are_called_otherwise_in_the_middle_of_a_game_and_nothing_else_c
     with qtbot.waitSignal(window.controller.settled):
         form.foot.take.click()
     assert window.controller.snapshot.players == ("Bo", "Dee", "Cy")
-    assert window.header.headline.text() == "Waiting for Dee and Cy"
+    assert window.header.headline.text() == "Dee and Cy roll"
     assert window.panel.cards[0].rolled.values == (1, 1, 2, 3, 4, 5, 6)
     enter(qtbot, window, "2222222")
     record = window.controller.snapshot.record

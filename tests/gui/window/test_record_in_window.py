@@ -56,7 +56,7 @@ def test_the_last_entry_is_taken_back_and_put_back_by_keys(qtbot: QtBot, open_wi
     assert events(window) == [("Ann rolled", "")]
     press(qtbot, window, Qt.Key.Key_Z)
     press(qtbot, window, Qt.Key.Key_Y)
-    assert window.header.headline.text() == "Waiting for Bo and Cy"
+    assert window.header.headline.text() == "Bo and Cy roll"
 
 
 def test_a_win_that_was_a_slip_is_taken_back(qtbot: QtBot, open_window: Open):
@@ -66,7 +66,7 @@ def test_a_win_that_was_a_slip_is_taken_back(qtbot: QtBot, open_window: Open):
     assert window.banner.isVisible()
     qtbot.mouseClick(window.banner.undo_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.banner.isVisible())
-    assert window.header.headline.text() == "Waiting for Cy"
+    assert window.header.headline.text() == "Cy rolls"
 
 
 def test_an_event_is_set_right_by_keys_with_the_outcome_before_and_after_side_by_side(qtbot: QtBot, open_window: Open):

@@ -49,7 +49,7 @@ def test_a_whole_round_is_entered_by_keyboard_and_the_passes_are_shown(qtbot: Qt
     assert window.header.headline.text() == "Everyone rolls"
     enter(qtbot, window, "1123456")
     assert window.panel.cards[0].rolled.values == (1, 1, 2, 3, 4, 5, 6)
-    assert window.header.headline.text() == "Waiting for Bo and Cy"
+    assert window.header.headline.text() == "Bo and Cy roll"
     enter(qtbot, window, "2222222")
     enter(qtbot, window, "3333333")
     assert window.header.round.text() == "Round 2"
@@ -98,7 +98,7 @@ def test_the_headline_says_what_the_arrows_say(qtbot: QtBot, open_window: Open):
     assert window.header.headline.text() == "Pass the dice"
     assert [card.chores.lines != () for card in window.panel.cards] == [True, False, False]
     enter(qtbot, window, "222222")
-    assert window.header.headline.text() == "Waiting for Bo and Cy"
+    assert window.header.headline.text() == "Bo and Cy roll"
     assert all(card.chores.lines == () for card in window.panel.cards)
 
 
@@ -398,7 +398,7 @@ def test_r_takes_what_was_read_with_certainty_for_the_person_to_complete(qtbot: 
         DieReading((20.0 * k, 10.0, 20.0 * k + 15, 25.0), value, 0.9, ((value or 5, 0.9),), "green")
         for k, value in enumerate((1, None, 6, 3, 3, 2, 2, 2))
     )
-    asking = SeatView(0, "unsure", "Dev's tray: one die not certain: enter the roll if this does not change", 8, 8)
+    asking = SeatView(0, "unsure", "Dev's tray: one die not certain. Enter the roll if this does not change", 8, 8)
     window.show_snapshot(
         replace(
             window.controller.snapshot,

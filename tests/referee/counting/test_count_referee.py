@@ -11,7 +11,7 @@ import rules
 from referee.counting import CountReferee
 from referee.decisions import Decided, Notice, Refused
 from referee.free import RULE
-from tests.referee.film import Film
+from tests.referee.film import Die, Film, Key
 
 TABLE = (20.0, 20.0, 620.0, 300.0)
 
@@ -125,3 +125,16 @@ def test_what_was_asked_about_is_shown_no_more_after_a_while() -> None:
     film.end = 3 + 2 * RULE.asked
     referee, _ = watched(film)
     assert referee.view.seats[0].taken_up is None
+
+
+def test_what_is_shown_is_what_was_asked_about_and_not_dice_of_before() -> None:
+    film = Film([TABLE])
+    # Three dice are seen for a moment, and nothing comes of them; later one lies there that nobody can read.
+    for k in range(3):
+        film.dice.append(Die(6, [Key(2.0, 200 + 90 * k, 60), Key(2.35, 200 + 90 * k, 60)], cocked=True))
+    film.throw(5, 0, [4], cocked=1)
+    film.end = 8
+    referee, decisions = watched(film)
+    assert [one.kind for one in decisions if isinstance(one, Notice)] == ["unsure"]
+    asked = referee.view.seats[0].taken_up
+    assert asked is not None and len(asked.values) == 1

@@ -132,7 +132,7 @@ def test_dice_that_join_a_throw_of_which_too_few_were_seen_are_no_roll_and_a_per
     seen = lines(film, SOLO, SOLO_LAYOUT)
     assert notices(seen) == ["dice_missing", "unsure"] and events(seen) == []
     assert seen[-1]["message"] == (
-        "Dev's tray: 8 dice lie there, but not all of them were seen rolling: if that was a roll, enter it"
+        "Dev's tray: 8 dice lie there, but not all of them were seen rolling. If that was a roll, enter it"
     )
 
 

@@ -24,7 +24,7 @@ def test_the_game_that_is_on_goes_on_from_the_table_that_was_told(qtbot: QtBot, 
         fields["loose"].setValue(loose)
         fields["stacked"].setValue(stacked)
     qtbot.keyClick(form, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.header.headline.text() == "Waiting for Ann and Cy")
+    qtbot.waitUntil(lambda: window.header.headline.text() == "Ann and Cy roll")
     assert window.controller.plan is not None and window.controller.plan.session is None
     ann, bo, _ = window.panel.cards
     assert isinstance(ann, SeatCard) and isinstance(bo, SeatCard)
