@@ -300,9 +300,13 @@ class Field:
 
     def print_or_lay(self, dice: Sequence[RestingDie]) -> list[bool]:
         """Of each die whether the picture looks at its place as it did when watching began: it is print, or lay there
-        all along."""
+        all along. So does what cannot be read, and was seen near by then: a pawn under a camera that moves."""
         assert self._bare is not None
-        return self._bare.as_at_first(self._small, [die.box for die in dice])
+        boxes = [die.box for die in dice]
+        near = [die.vote().value is None for die in dice]
+        if any(near):
+            near = [unread and lay for unread, lay in zip(near, self._bare.lay_near(self._small, boxes), strict=True)]
+        return [lay or beside for lay, beside in zip(self._bare.as_at_first(self._small, boxes), near, strict=True)]
 
     def came_loose(self, die: RestingDie) -> bool:
         """Whether a die came to its place by itself, as thrown ones do, and not in a hand."""
