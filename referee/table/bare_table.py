@@ -101,13 +101,13 @@ class BareTable:
 
     def lay_near(self, image: np.ndarray, boxes: Sequence[Box]) -> list[bool]:
         """Of each of `boxes` whether what is in it was there at the very first, or near by: the camera moves."""
-        now, found = _logs(image), []
-        for box in boxes:
-            pattern = now[self._slices(_grown(box, RIM_SHARE))]
-            around = self._first[self._slices(_grown(box, RIM_SHARE + NEAR_SHARE))]
-            alike = cv2.matchTemplate(around, pattern, cv2.TM_CCOEFF_NORMED)
-            found.append(float(alike.max()) >= ALIKE)
-        return found
+        now = _logs(image)
+        return [self._looks_alike(now, box) for box in boxes]
+
+    def _looks_alike(self, now: np.ndarray, box: Box) -> bool:
+        there = now[self._slices(_grown(box, RIM_SHARE))]
+        about = self._first[self._slices(_grown(box, RIM_SHARE + NEAR_SHARE))]
+        return float(cv2.matchTemplate(about, there, cv2.TM_CCOEFF_NORMED).max()) >= ALIKE
 
     def came_in(self, image: np.ndarray) -> list[Box]:
         """The boxes, in pixels of the source, of what is there and was not at the very first, apart from what reaches
