@@ -31,13 +31,6 @@ def stepped_in(ring: Sequence[int], at: int, step: int) -> int:
     return ring[(ring.index(at) + step) % len(ring)]
 
 
-def either(values: Sequence[int]) -> str:
-    """Values of which one is meant, as a sentence has them: ``1, 3 or 6``."""
-    if len(values) < 2:
-        return "".join(map(str, values))
-    return tr("{others} or {last}", others=", ".join(map(str, values[:-1])), last=values[-1])
-
-
 def rolls_of(state: rules.State) -> dict[int, int]:
     """The seats that may roll in a position, each with its number of dice."""
     forms = rules.GAMES[state.game].legal(state)

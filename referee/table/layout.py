@@ -376,7 +376,7 @@ def _plane(obj: object, mirrored: bool) -> PlanePoints | None:
         plane = Plane.through(places, pixels, Lens(2, 2))
     except NoPoseError as error:
         raise LayoutError(
-            said("no camera can see the table as the plane in the layout says: {why}", why=str(error))
+            said("no camera can see the table as the plane in the layout says: {why}", why=error.message)
         ) from None
     if plane.mirrored != mirrored:
         raise LayoutError(
