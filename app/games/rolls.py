@@ -8,7 +8,7 @@ from typing import Any
 
 import rules
 from app.games.entry import Choice, Event, HandEntry
-from app.text.language import tr
+from app.text.language import tr, tr_plural
 
 MOST_DICE = 60
 """More than any hand holds: twelve players' dice each of a roomy box, and an end to a key held down."""
@@ -67,7 +67,7 @@ class RollEntry(HandEntry):
             return "" if self.offers_reading else tr("type what the dice show, 1 to 6")
         lacking = self.count - len(self.values)
         if lacking > 0:
-            return tr("1 die is missing") if lacking == 1 else tr("{count} dice are missing", count=lacking)
+            return tr_plural("1 die is missing", "{count} dice are missing", lacking)
         if lacking < 0:
             return tr("1 die too many") if lacking == -1 else tr("{count} dice too many", count=-lacking)
         return tr("Enter saves it")

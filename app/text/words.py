@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import rules
 from app.live.snapshot import Snapshot
-from app.text.language import noop, shown, tr
+from app.text.language import noop, shown, tr, tr_plural
 from referee.view import SeatView
 from rules.sentence import Sentence
 from rules.words import listed
@@ -51,9 +51,9 @@ def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
     if isinstance(snapshot.awaits, rules.AwaitSixes) and seat in snapshot.awaits.most:
         return tr("keep, or attack with up to {count}", count=snapshot.awaits.most[seat]), "go"
     if count is not None and carries:
-        return tr("then to roll 1 die") if count == 1 else tr("then to roll {count} dice", count=count), ""
+        return tr_plural("then to roll 1 die", "then to roll {count} dice", count), ""
     if count is not None:
-        return tr("to roll 1 die") if count == 1 else tr("to roll {count} dice", count=count), "go"
+        return tr_plural("to roll 1 die", "to roll {count} dice", count), "go"
     assert snapshot.state is not None
     seat_state = snapshot.state["seats"][seat]
     if seat_state.get("rolled") is not None:
@@ -260,7 +260,5 @@ def _mending(chore: rules.Chore, players: Sequence[str]) -> str:
 def _dice_to_carry(chore: rules.Chore) -> str:
     count, value = chore.count, chore.value
     if value is None:
-        return tr("one die", "to carry") if count == 1 else tr("{count} dice", count=count)
-    if count == 1:
-        return tr("one die that shows {value}", value=value)
-    return tr("{count} dice that show {value}", count=count, value=value)
+        return tr_plural("one die", "{count} dice", count, "to carry")
+    return tr_plural("one die that shows {value}", "{count} dice that show {value}", count, value=value)

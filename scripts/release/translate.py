@@ -67,7 +67,7 @@ def sentences() -> Catalog:
     found = Catalog(project="Cubewatch", fuzzy=False)
     for file in (file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))):
         for line, text, comment in sorted(sentences_in(file), key=lambda found: found[0]):
-            if text:
+            if all(_forms(text)):
                 found.add(text, locations=[(file.relative_to(ROOT).as_posix(), line)], context=comment or None)
     return found
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QWidget
 import rules
 from app.games.description import description_of
 from app.setup.choices import Choices
-from app.text.language import noop, shown, tr
+from app.text.language import noop, shown, tr, tr_plural
 from gui.games.picture import paint_game
 from gui.setup.wizard.step import WizardStep
 from gui.widgets.painted import PaintedButton
@@ -194,5 +194,5 @@ def seats_words(game: str) -> str:
     """For how many players a game is."""
     counts = rules.GAMES[game].seat_counts
     if len(counts) == 1:
-        return tr("alone") if counts[0] == 1 else tr("{count} players", count=counts[0])
+        return tr_plural("alone", "{count} players", counts[0])
     return tr("{least}–{most} players", least=counts[0], most=counts[-1])

