@@ -211,6 +211,7 @@ class EventsPanel(QFrame):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setAccessibleName(tr("last events"))
+        self.list.setToolTip(tr("Correct an event (F2)"))
         self.list.clicked.connect(self._choose)
         self.nothing = plain(QLabel(tr("Nothing has happened yet.")), "quiet")
         self.seal = sized(QToolButton(), icon=16)

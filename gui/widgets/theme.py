@@ -214,6 +214,7 @@ def stylesheet(look: Look) -> str:
     QFrame[role="card"] {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(10)}; }}
     QFrame[role="card"][awaited="true"] {{ border: {u(2)} solid {p.accent}; }}
     QFrame[role="bar"] {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(10)}; }}
+    QFrame[role="bar"]:focus {{ border: {u(2)} solid {p.accent}; }}
     QLabel {{ background: transparent; }}
     QLabel[role="game"] {{ font-size: {u(18)}; font-weight: 600; }}
     QLabel[role="message"] {{ font-size: {u(22)}; font-weight: 600; }}

@@ -101,6 +101,7 @@ class WizardPage(QWidget):
         self.camera.film_wanted.connect(self._ask_film)
         self.camera.other_wanted.connect(self._ask_camera)
         self.zones.file_wanted.connect(self._ask_zones)
+        self.zones.drawing_changed.connect(lambda _drawing: self._show_ways())
         self.trial.sounds_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), sounds=on)))
         self.trial.voice_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), voice=on)))
         self.refusal = plain(FittedLabel(), "refusal")
@@ -168,6 +169,14 @@ class WizardPage(QWidget):
 
     # From step to step
 
+    def _show_ways(self) -> None:
+        """The ways to other steps; none while zones are drawn, which has an end of its own."""
+        drawing = self.step is self.zones and self.zones.drawing
+        for way in (self.back, self.skip, self.next):
+            way.setHidden(drawing)
+        self.skip.setHidden(drawing or self.step is self.trial)
+        self.bar.setEnabled(not drawing)
+
     @property
     def step(self) -> WizardStep:
         """The step that is shown."""
@@ -179,7 +188,7 @@ class WizardPage(QWidget):
         self.bar.show_place(place)
         last = place == len(self.steps) - 1
         self.next.setText(tr("Start ⏎") if last else tr("Next ⏎"))
-        self.skip.setVisible(not last)
+        self._show_ways()
         self.back.setText(tr("Back (Esc)") if place else tr("Close (Esc)"))
         if self.step is self.camera:
             self.eyes.list_cameras()  # one may have been plugged in
