@@ -118,4 +118,5 @@ class WinnerBanner(QFrame):
     def announce(self, title: str, reason: str) -> None:
         self.title.setText(title)
         self.reason.setText(reason)
+        self.reason.setVisible(bool(reason))
         self.show()
