@@ -172,20 +172,23 @@ def carrying_words(snapshot: Snapshot) -> str:
         return tr("Stack the dice") if kinds == {"stack"} else tr("Stack and set aside")
     seats = sorted({chore.seat for chore in snapshot.to_carry})
     names = listed([snapshot.players[seat] for seat in seats])
+    passed, stacked = kinds == {"pass"}, kinds == {"stack"}
     if len(seats) == len(snapshot.players):
-        every = {"pass": tr("Everyone passes dice"), "stack": tr("Everyone stacks dice")}
-        return every[kinds.pop()] if len(kinds) == 1 else tr("Everyone passes and stacks dice")
+        both = tr("Everyone passes and stacks dice")
+        return tr("Everyone passes dice") if passed else tr("Everyone stacks dice") if stacked else both
     if len(seats) == 1:
-        if kinds == {"pass"}:
-            return tr("{name} passes dice", name=names)
+        both = tr("{name} passes and stacks dice", name=names)
         return (
-            tr("{name} stacks dice", name=names)
-            if kinds == {"stack"}
-            else tr("{name} passes and stacks dice", name=names)
+            tr("{name} passes dice", name=names)
+            if passed
+            else tr("{name} stacks dice", name=names)
+            if stacked
+            else both
         )
-    if kinds == {"pass"}:
-        return tr("{names} pass dice", names=names)
-    return tr("{names} stack dice", names=names) if kinds == {"stack"} else tr("{names} pass and stack dice", names=names)
+    both = tr("{names} pass and stack dice", names=names)
+    return (
+        tr("{names} pass dice", names=names) if passed else tr("{names} stack dice", names=names) if stacked else both
+    )
 
 
 def doing_words(snapshot: Snapshot) -> str:
