@@ -385,5 +385,5 @@ def _count_words(count: int, folder: Path, size: str) -> str:
     if not count:
         return tr("No sessions in {folder}.", folder=folder)
     if count == 1:
-        return tr("One session in {folder}, {size} together.", folder=folder, size=size)
-    return tr("{count} sessions in {folder}, {size} together.", count=count, folder=folder, size=size)
+        return tr("One session in {folder}, {size}.", folder=folder, size=size)
+    return tr("{count} sessions in {folder}, {size} in all.", count=count, folder=folder, size=size)
