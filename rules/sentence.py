@@ -16,6 +16,7 @@ sentences by `said` and `joined`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Self
 
 
 class Sentence(str):
@@ -30,7 +31,7 @@ class Sentence(str):
     parts: Mapping[str, object]
     plural: str
 
-    def __new__(cls, template: str, comment: str, parts: Mapping[str, object], plural: str = "") -> Sentence:
+    def __new__(cls, template: str, comment: str, parts: Mapping[str, object], plural: str = "") -> Self:
         chosen = plural if plural and parts["count"] != 1 else template
         sentence = super().__new__(cls, chosen.format(**parts) if parts else chosen)
         sentence.template, sentence.comment, sentence.parts, sentence.plural = template, comment, parts, plural
@@ -57,6 +58,21 @@ def said_plural(one: str, many: str, count: int, comment: str = "", /, **parts: 
     return Sentence(one, comment, {"count": count, **parts}, many)
 
 
+class Order(Sentence):
+    """A sentence that tells hands what to do with the dice, as cards and arrows show it too."""
+
+
+def order(template: str, /, **parts: object) -> Order:
+    """An order, made as `said` makes a sentence."""
+    return Order(template, "", parts)
+
+
+class Joined(Sentence):
+    """Sentences one after the other, with `between` between them."""
+
+    between: str
+
+
 class Capital(Sentence):
     """A sentence with a capital at its beginning, and so in any language: its one part, `text`, may be any text."""
 
@@ -76,4 +92,17 @@ def joined(sentences: Iterable[str], between: str = " ") -> str:
     parts = {f"part{number}": sentence for number, sentence in enumerate(kept)}
     # made of nothing but parts, so that there is nothing in it to be translated
     gap = between.replace("{", "{{").replace("}", "}}")
-    return Sentence(gap.join(f"{{{name}}}" for name in parts), "", parts)
+    made = Joined(gap.join(f"{{{name}}}" for name in parts), "", parts)
+    made.between = between
+    return made
+
+
+def without_orders(text: str) -> str:
+    """The sentences of `text` that are no orders; a text that nothing is known of stays as it is.
+
+    >>> without_orders(joined((order("{name}: stack one 3.", name="Bo"), said("Bo wins."))))
+    'Bo wins.'
+    """
+    if isinstance(text, Joined):
+        return joined((without_orders(str(part)) for part in text.parts.values()), text.between)
+    return "" if isinstance(text, Order) else text

@@ -8,7 +8,7 @@ import rules
 from app.live.snapshot import Snapshot
 from app.text.language import noop, shown, tr, tr_plural
 from referee.view import SeatView
-from rules.sentence import Sentence
+from rules.sentence import Sentence, without_orders
 from rules.words import listed
 
 TONES = {
@@ -78,10 +78,10 @@ def without_name(text: str) -> str:
 
 
 def ending_of(snapshot: Snapshot, seat: int) -> str:
-    """What became of `seat` in a game that is over."""
+    """What became of `seat` in a game that is over; of who plays alone the headline tells it."""
     assert snapshot.state is not None
     winners: Sequence[int] = snapshot.state["result"]["winners"] if snapshot.state["result"] else ()
-    return tr("wins") if seat in winners else ""
+    return tr("wins") if seat in winners and len(snapshot.players) > 1 else ""
 
 
 def ruling_words(decision: str) -> str:
@@ -124,10 +124,7 @@ def headline_of(snapshot: Snapshot) -> str:
         return tr("An event needs your attention")
     if snapshot.over:
         seats: Sequence[int] = snapshot.state["result"]["winners"]
-        winners = [snapshot.players[seat] for seat in seats]
-        if not winners:
-            return tr("The game is over: nobody wins")
-        return victory_words(winners)
+        return victory_words([snapshot.players[seat] for seat in seats])
     if snapshot.playback in ("playing", "paused"):
         if snapshot.waits_for is not None:
             return tr("Waiting for the mat")
@@ -149,11 +146,31 @@ def headline_of(snapshot: Snapshot) -> str:
 def carrying_words(snapshot: Snapshot) -> str:
     """What hands have to do with the dice before the next roll, in a few words."""
     kinds = {chore.kind for chore in snapshot.to_carry}
-    if len(snapshot.players) == 1:
-        return tr("Stack and set aside")
-    if kinds == {"pass"}:
-        return tr("Pass the dice")
-    return tr("Stack the dice") if kinds == {"stack"} else tr("Pass and stack the dice")
+    if kinds == {"from_reserve"}:
+        return tr("Take dice from the reserve")
+    if kinds == {"to_reserve"}:
+        return tr("Put dice into the reserve")
+    if len(snapshot.players) == 1 or kinds & {"to_reserve", "from_reserve"}:
+        return tr("Stack the dice") if kinds == {"stack"} else tr("Stack and set aside")
+    seats = sorted({chore.seat for chore in snapshot.to_carry})
+    names = listed([snapshot.players[seat] for seat in seats])
+    passed, stacked = kinds == {"pass"}, kinds == {"stack"}
+    if len(seats) == len(snapshot.players):
+        both = tr("Everyone passes and stacks dice")
+        return tr("Everyone passes dice") if passed else tr("Everyone stacks dice") if stacked else both
+    if len(seats) == 1:
+        both = tr("{name} passes and stacks dice", name=names)
+        return (
+            tr("{name} passes dice", name=names)
+            if passed
+            else tr("{name} stacks dice", name=names)
+            if stacked
+            else both
+        )
+    both = tr("{names} pass and stack dice", names=names)
+    return (
+        tr("{names} pass dice", names=names) if passed else tr("{names} stack dice", names=names) if stacked else both
+    )
 
 
 def doing_words(snapshot: Snapshot) -> str:
@@ -167,6 +184,24 @@ def doing_words(snapshot: Snapshot) -> str:
         if seats:
             return tr(words)
     return ""
+
+
+def ending_words(snapshot: Snapshot) -> tuple[str, str]:
+    """How a game that is over ended: who has won, and what else there is to say, which may be nothing.
+
+    Where the reason begins with who has won, as "Ann wins with a complete cube." does, it stands for both.
+    """
+    who, why = headline_of(snapshot), shown(without_orders(snapshot.explanation))
+    if not why.startswith(f"{who} "):
+        return who, why
+    first, _, rest = why.partition(". ")
+    return first.removesuffix("."), rest
+
+
+def untold_words(snapshot: Snapshot) -> str:
+    """What the players should read where cards, arrows and the headline tell what to do with the dice."""
+    todo = todo_of(snapshot)
+    return shown(without_orders(snapshot.explanation)) if todo == shown(snapshot.explanation) else todo
 
 
 def todo_of(snapshot: Snapshot) -> str:
@@ -231,6 +266,8 @@ def _speaking(name: str, events: Sequence[str]) -> str:
 
 def victory_words(winners: Sequence[str]) -> str:
     """Who has won."""
+    if not winners:
+        return tr("Nobody wins")
     if len(winners) == 1:
         return tr("{name} wins", name=winners[0])
     return tr("{names} share the victory", names=listed(winners))

@@ -67,7 +67,7 @@ class CountStrip(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("role", "notice")
+        self.setProperty("role", "question")
         self.words = plain(QLabel(), "count")
         self.words.setWordWrap(True)
         self.dice = TypedDice()
@@ -85,14 +85,9 @@ class CountStrip(QFrame):
         named = tr("The roll") if number is None else tr("Roll {number}", number=number)
         likely = listed([str(value) for value in die.likely], "or")
         if die.color is None:
-            words = tr("{roll}: die {place} is not certain.", roll=named, place=die.place + 1)
+            words = tr("{roll}: one die is not certain.", roll=named)
         else:
-            words = tr(
-                "{roll}: die {place} ({color}) is not certain.",
-                roll=named,
-                place=die.place + 1,
-                color=color_words(die.color),
-            )
+            words = tr("{roll}: one die ({color}) is not certain.", roll=named, color=color_words(die.color))
         more = tr("It is most likely a {values}. Press its number.", values=likely) if likely else ""
         self.words.setText(" ".join(filter(None, (words, more or tr("Press its number.")))))
         self.dice.hide()

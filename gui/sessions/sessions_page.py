@@ -385,8 +385,8 @@ def _count_words(count: int, folder: Path, size: str) -> str:
     if not count:
         return tr("No sessions in {folder}.", folder=folder)
     return tr_plural(
-        "One session in {folder}, {size} together.",
-        "{count} sessions in {folder}, {size} together.",
+        "One session in {folder}, {size}.",
+        "{count} sessions in {folder}, {size} in all.",
         count,
         folder=folder,
         size=size,

@@ -35,8 +35,19 @@ KEYS: dict[int, str] = {
 """The keys that have no sign of their own, as an entry names them."""
 
 
+SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
+"""What stands on those of them that a choice may be pressed with."""
+
 ROOMY = 740.0
 """The least width, in units of the design, with which all stands in one row."""
+
+
+def with_key(choice: Choice) -> str:
+    """What a choice does, and the key that does the same, as "enter a 4 (4)"; the key alone is not told twice."""
+    key = SIGNS.get(choice.key, choice.key.upper() if len(choice.key) == 1 else "")
+    if not key or not choice.hint or f"({key}" in choice.hint:
+        return choice.hint
+    return f"{choice.hint} ({key})"
 
 
 class ChoiceButton(PaintedButton):
@@ -52,7 +63,7 @@ class ChoiceButton(PaintedButton):
             return
         self.choice = choice
         self.setEnabled(choice.allowed)
-        self.setToolTip(choice.hint)
+        self.setToolTip(with_key(choice))
         self.setAccessibleName(choice.hint or choice.text)
         self.updateGeometry()
         self.update()
@@ -191,7 +202,7 @@ class EntryBar(QFrame):
     def press(self, key: str) -> bool:
         """Whether `key`, as an entry names it, meant something."""
         entry = self.entry.pressed(key)
-        if entry is None:
+        if entry is None or (key == "escape" and entry == self.entry):  # nothing to start over: Esc is for others
             return False
         self._change(entry)
         return True

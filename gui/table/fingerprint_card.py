@@ -87,6 +87,7 @@ class FingerprintCard(QFrame):
         self.code = QrCode()
         self.close_button = sized(QToolButton(), icon=14)
         self.close_button.setAccessibleName(tr("hide the fingerprint"))
+        self.close_button.setToolTip(tr("Close (Esc)"))
         self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.close_button.clicked.connect(self.hide)
         self._top = QHBoxLayout()

@@ -52,7 +52,7 @@ def _happened(state: CrawlState) -> Iterator[str]:
             case "room":
                 yield said(
                     "Room {room} is completed, {count} of {rooms}.",
-                    room=show(state.played[-1]),
+                    room=_room(state.played[-1]),
                     count=state.completed,
                     rooms=ROOMS,
                 )
@@ -201,7 +201,12 @@ def _end(state: CrawlState) -> Iterator[str]:
         yield said("That was fatal: the action had no effect and does not count.")
     yield said(
         "Health is 0 in room {room} of level {level}: the game is lost, with {rooms} completed.",
-        room=show(state.here.room.id),
+        room=_room(state.here.room.id),
         level=state.level,
         rooms=said_plural("1 room", "{count} rooms", state.completed),
     )
+
+
+def _room(room: str) -> str:
+    """A room's name, which may come from a stranger's deck."""
+    return show(room).strip("'")

@@ -30,6 +30,7 @@ PACKAGES = "app", "gui", "referee", "rules", "vision"
 
 MADE_OF_SENTENCES = (
     "said",
+    "order",
     "noop",
     "Message",
     "NoPoseError",

@@ -255,10 +255,12 @@ class StatisticsPage(WorkingPage):
         self.model.set_rows(self._overview.players(chosen).items())
         games = [game for game in self._overview.games if chosen in (None, game.game)]
         keys = tr("G: next game. D: test other dice. F: open a file of rolls.")
-        self.intro.setText("\n".join((_count_words(len(games), len(self.model.rows)), keys)))
+        told = (_count_words(len(games), len(self.model.rows)), keys) if self._overview.games else ()
+        self.intro.setText("\n".join(told))
         for widget in (self.table, self.player, self.fairness, self.game):
             widget.setVisible(bool(self._overview.games))
         self.nothing.setVisible(not self._overview.games)
+        self._box.setStretchFactor(self._body, int(bool(self._overview.games)))  # else it would take half of the page
         self._show_buttons()
         names = [name for name, _record in self.model.rows]
         known = before is not None and before[0] in names

@@ -78,6 +78,10 @@ class GameCard(PaintedButton):
         painter.setBrush(look.color("raised" if chosen else "surface"))
         painter.setPen(QPen(look.color("accent" if chosen or lit else "line"), u(3 if chosen else 1.5)))
         painter.drawRoundedRect(card, u(12), u(12))
+        if chosen and self.hasFocus():
+            painter.setPen(QPen(look.color("text"), u(1.5)))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(card.adjusted(u(4), u(4), -u(4), -u(4)), u(9), u(9))
         inner = card.adjusted(u(12), u(10), -u(12), -u(8))
         title, body = look.font(16, bold=True), look.font(13)
         words = about(self.game)

@@ -247,7 +247,8 @@ class PlayersStep(WizardStep):
         """Tab goes from name to name first, and only then to what is seldom wanted: marks, and what moves a player."""
         names = [row.name for row in self.rows]
         rest = [button for row in self.rows for button in (row.mark, row.up, row.down, row.remove)]
-        for before, after in pairwise([*names, self.add, *self.options.values(), self.die_set, *rest]):
+        # rows come late, after all else in the window: "Add player" has its place in the order, and takes them to it
+        for before, after in pairwise([self.add, *names, self.add, *self.options.values(), self.die_set, *rest]):
             QWidget.setTabOrder(before, after)
 
     def _rename(self, seat: int, name: str) -> None:

@@ -24,11 +24,13 @@ from rules.words import listed
 class ZonesStep(WizardStep):
     """Shows the zones in the picture; they are drawn on a page of their own within.
 
-    `print_wanted` asks for a mat to print, `file_wanted` for a file with zones.
+    `print_wanted` asks for a mat to print, `file_wanted` for a file with zones; `drawing_changed` says whether zones
+    are being drawn now.
     """
 
     print_wanted = Signal()
     file_wanted = Signal()
+    drawing_changed = Signal(bool)
 
     title = noop("Zones")
     question = noop("Where do the dice lie?")
@@ -67,6 +69,7 @@ class ZonesStep(WizardStep):
         self._stack.addWidget(self._shown)
         self._drawn = Scrolled(self.page)
         self._stack.addWidget(self._drawn)
+        self._stack.currentChanged.connect(lambda _place: self.drawing_changed.emit(self.drawing))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._stack)
