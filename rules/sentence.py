@@ -16,22 +16,25 @@ sentences by `said` and `joined`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Self
 
 
 class Sentence(str):
     """English text with the `template` (in the form of `str.format`) and the `parts` that it was made of.
 
-    `comment` tells equal templates apart that are told differently elsewhere. Copied, pickled or written as JSON it is
-    the plain text.
+    `comment` tells equal templates apart that are told differently elsewhere. `plural`, if there is one, is the
+    template for every `count` among the parts but 1. Copied, pickled or written as JSON it is the plain text.
     """
 
     template: str
     comment: str
     parts: Mapping[str, object]
+    plural: str
 
-    def __new__(cls, template: str, comment: str, parts: Mapping[str, object]) -> Sentence:
-        sentence = super().__new__(cls, template.format(**parts) if parts else template)
-        sentence.template, sentence.comment, sentence.parts = template, comment, parts
+    def __new__(cls, template: str, comment: str, parts: Mapping[str, object], plural: str = "") -> Self:
+        chosen = plural if plural and parts["count"] != 1 else template
+        sentence = super().__new__(cls, chosen.format(**parts) if parts else chosen)
+        sentence.template, sentence.comment, sentence.parts, sentence.plural = template, comment, parts, plural
         return sentence
 
     def __str__(self) -> Sentence:
@@ -48,6 +51,11 @@ def said(template: str, comment: str = "", /, **parts: object) -> Sentence:
     Parts that are sentences themselves are translated with it. Raises KeyError where a part is missing.
     """
     return Sentence(template, comment, parts)
+
+
+def said_plural(one: str, many: str, count: int, comment: str = "", /, **parts: object) -> Sentence:
+    """A sentence about so many things, which may name them as `{count}`: `one` where it is 1, `many` otherwise."""
+    return Sentence(one, comment, {"count": count, **parts}, many)
 
 
 class Order(Sentence):
@@ -72,7 +80,7 @@ class Capital(Sentence):
 def capital(text: str) -> Capital:
     """A text with a capital at its beginning."""
     raised = str.__new__(Capital, text[:1].upper() + text[1:])
-    raised.template, raised.comment, raised.parts = "{text}", "", {"text": text}
+    raised.template, raised.comment, raised.parts, raised.plural = "{text}", "", {"text": text}, ""
     return raised
 
 
@@ -85,7 +93,6 @@ def joined(sentences: Iterable[str], between: str = " ") -> str:
     # made of nothing but parts, so that there is nothing in it to be translated
     gap = between.replace("{", "{{").replace("}", "}}")
     made = Joined(gap.join(f"{{{name}}}" for name in parts), "", parts)
-    assert isinstance(made, Joined)
     made.between = between
     return made
 

@@ -8,7 +8,7 @@ from app.counting.lines import RollLine, SaidLine, lines_of
 from app.counting.words import color_sum_words, dice_words, kind_words
 from app.live.log import mark_words
 from app.live.snapshot import Snapshot
-from app.text.language import shown, tr
+from app.text.language import shown, tr, tr_plural
 from rules.counting import COUNTING
 from rules.counting.figures import by_color, of_a_kind, total, unsure
 
@@ -31,14 +31,14 @@ def count_of(snapshot: Snapshot) -> dict[str, Any]:
         return view
     values, colors = counting.last.values, counting.last.colors
     missing = unsure(values)
-    not_certain = tr("1 die is not certain") if missing == 1 else tr("{count} dice are not certain", count=missing)
+    not_certain = tr_plural("1 die is not certain", "{count} dice are not certain", missing)
     sums = by_color(values, colors)
     return {
         **view,
         "round": counting.rolls,
         "headline": str(total(values)),
         "todo": " · ".join((dice_words(len(values)), *((not_certain,) if missing else ()))),
-        "count": {"dice": _shown(values), "colors": list(colors)},
+        "count": {"dice": _shown(values), "colors": _colors(colors)},
         "facts": [*map(kind_words, of_a_kind(values)), *(map(color_sum_words, sums) if len(sums) > 1 else ())],
     }
 
@@ -51,10 +51,15 @@ def _line(line: RollLine | SaidLine) -> dict[str, Any]:
         "seat": None,
         "text": str(total(line.values)),
         "dice": _shown(line.values),
-        "colors": list(line.colors),
+        "colors": _colors(line.colors),
         "by_hand": False,
         "mark": mark_words(line.mark),
     }
+
+
+def _colors(colors: tuple[str | None, ...]) -> list[str]:
+    """One that is not known is drawn white, as in the window."""
+    return [color or "white" for color in colors]
 
 
 def _shown(values: tuple[int | None, ...]) -> list[int | str]:

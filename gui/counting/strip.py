@@ -10,12 +10,12 @@ from app.counting.asking import UnnamedDie
 from app.counting.editing import RollEdit
 from app.counting.words import color_words
 from app.text.language import tr
-from app.text.words import alternatives
 from gui.counting.painting import paint_seen_die
 from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.labels import plain
 from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import spaced
+from rules.words import listed
 
 
 class TypedDice(PaintedWidget):
@@ -84,7 +84,7 @@ class CountStrip(QFrame):
     def ask(self, die: UnnamedDie, number: int | None) -> None:
         """Asks what a die shows."""
         named = tr("The roll") if number is None else tr("Roll {number}", number=number)
-        likely = alternatives([str(value) for value in die.likely])
+        likely = listed([str(value) for value in die.likely], "or")
         if die.color is None:
             words = tr("{roll}: one die is not certain.", roll=named)
         else:

@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 
 from app.live.moves import CarriedDie
 from app.text.language import shown, tr
-from app.text.words import alternatives, in_short
+from app.text.words import in_short
 from gui.table.events_panel import paint_sign
 from gui.widgets.cube_painting import paint_cube
 from gui.widgets.player_marks import letter_of, paint_mark
@@ -33,6 +33,7 @@ from gui.widgets.theme import DARK, Look, with_alpha
 from referee.decisions import Notice
 from referee.table.layout import BoardLayout, Layout, Polygon
 from referee.view import SeatView, TableView
+from rules.words import listed
 from vision.readings import DieReading
 
 LIKELY_SHOWN = 2
@@ -201,7 +202,7 @@ class Overlay:
             likely = [str(value) for value, chance in die.likely[:LIKELY_SHOWN] if chance >= LEAST_LIKELY]
             if likely:
                 boxes = [self._frame(other)[0] for other in dice if other is not die]
-                self._beside(grown, boxes, alternatives(likely), color)
+                self._beside(grown, boxes, shown(listed(likely, "or")), color)
 
     def paint_correction(self, die: DieReading, value: int) -> None:
         """What one die was read as, and what it counts as since people said so."""

@@ -259,7 +259,7 @@ class HelpSheet(QDialog):
         try:
             self._shortcuts.change(name, keys)
         except UnfitKeysError as error:
-            self.refusal.setText(shown(str(error)))
+            self.refusal.setText(shown(error))
         else:
             self.refusal.clear()
         self._show_keys()

@@ -9,7 +9,7 @@ from rules.cube_crawl.levels import ROOMS
 from rules.cube_crawl.rooms import BOILERS
 from rules.cube_crawl.state import CrawlState, Phase
 from rules.orientation import DIRECTIONS, Direction
-from rules.sentence import joined, said
+from rules.sentence import joined, said, said_plural
 from rules.words import listed, number
 
 AWAITED: dict[Phase, str] = {
@@ -45,9 +45,7 @@ def _happened(state: CrawlState) -> Iterator[str]:
                 yield said("Overtime deals one damage.")
             case "danger":
                 yield (
-                    said("A danger deals one hit.")
-                    if hits == 1
-                    else said("A danger deals {number} hits.", number=number(hits))
+                    said_plural("A danger deals one hit.", "A danger deals {number} hits.", hits, number=number(hits))
                 )
             case "glyph":
                 yield said("A glyph is destroyed.")
@@ -205,7 +203,7 @@ def _end(state: CrawlState) -> Iterator[str]:
         "Health is 0 in room {room} of level {level}: the game is lost, with {rooms} completed.",
         room=_room(state.here.room.id),
         level=state.level,
-        rooms=said("1 room") if state.completed == 1 else said("{count} rooms", count=state.completed),
+        rooms=said_plural("1 room", "{count} rooms", state.completed),
     )
 
 

@@ -24,7 +24,7 @@ import rules
 from app.statistics.files import shown_in, write_table
 from app.statistics.overview import Gatherer, Overview
 from app.stores.session_store import SessionStore
-from app.text.language import noop, shown, tr
+from app.text.language import noop, shown, tr, tr_plural
 from gui.sessions.statistics.fairness_panel import EVERYBODY, FILE, PLAYER, FairnessPanel
 from gui.sessions.statistics.player_panel import PlayerPanel
 from gui.sessions.statistics.players_model import GAMES, PlayersModel
@@ -297,9 +297,13 @@ def _count_words(games: int, players: int) -> str:
         return tr("1 game by 1 player. Players are recognised by name.")
     if games == 1:
         return tr("1 game by {players} players. Players are recognised by name.", players=players)
-    if players == 1:
-        return tr("{games} games by 1 player. Players are recognised by name.", games=games)
-    return tr("{games} games by {players} players. Players are recognised by name.", games=games, players=players)
+    return tr_plural(
+        "{games} games by 1 player. Players are recognised by name.",
+        "{games} games by {players} players. Players are recognised by name.",
+        players,
+        games=games,
+        players=players,
+    )
 
 
 def _left_out_words(faults: Sequence[str]) -> str:

@@ -161,7 +161,7 @@ class WizardPage(QWidget):
         try:
             self._choose(self.choices.with_zones_in(path))
         except OpeningError as error:
-            self.problem.emit(sentence(str(error)))
+            self.problem.emit(sentence(error))
 
     # From step to step
 

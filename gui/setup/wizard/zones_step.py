@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from app.setup.choices import Choices
 from app.setup.scout import Sight
 from app.text.language import noop, tr
-from app.text.words import listed
 from gui.setup.wizard.preview import Preview, zones_now
 from gui.setup.wizard.step import WizardStep
 from gui.setup.zones.page import ZonesPage
@@ -20,6 +19,7 @@ from gui.widgets.labels import plain
 from gui.widgets.scroll_areas import Scrolled, Stack
 from gui.widgets.spacing import spaced
 from referee.table.layout import Layout
+from rules.words import listed
 
 
 class ZonesStep(WizardStep):

@@ -22,6 +22,7 @@ from app.text.words import (
 from referee.table.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView, TakenUp
 from rules import Chore
+from rules.sentence import said
 from vision import DieReading, TableReading
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -151,6 +152,6 @@ def test_what_a_game_awaits_is_said_in_a_few_words(awaits: rules.Awaits, words: 
 
 
 def test_a_seat_that_is_awaited_for_something_else_than_a_roll_is_not_told_to_roll():
-    waiting = SeatView(1, "waiting", "Bo: keep, or attack with up to 2")
-    assert in_short(waiting, "Bo") == "Bo · keep, or attack with up to 2"
+    waiting = SeatView(1, "waiting", said("{name} is {words}", name="Bo", words=said("to lift the cup")))
+    assert in_short(waiting, "Bo") == "Bo · to lift the cup"
     assert in_short(replace(waiting, expected=7), "Bo") == "Bo · to roll 7"
