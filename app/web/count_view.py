@@ -18,7 +18,7 @@ ROLLS_SHOWN = 12
 def count_of(snapshot: Snapshot) -> dict[str, Any]:
     """The part of a page's view that a count has in place of a game's; before the first roll it asks for one."""
     counting = snapshot.counting
-    view = {
+    view: dict[str, Any] = {
         "title": shown(COUNTING.title),
         "round": None,
         "headline": tr("Roll the dice."),
