@@ -106,7 +106,7 @@ class SupplyWatcher:
         missed = found is not None or self._watch.is_locked
         if missed and not self._told_missed and (self._held is None or self._held.lost):
             self._told_missed = True
-            yield Notice(table.t, "missed", None, said("The supply was picked up before it was read: enter it by hand"))
+            yield Notice(table.t, "missed", None, said("The supply was picked up before it was read. Enter it by hand"))
         look = table.look(SUPPLY) or table.at_rest(SUPPLY)
         if look is None:
             return
@@ -182,9 +182,9 @@ class SupplyWatcher:
             return "unsure", _of_supply(unthrown_words(finding.seen))
         dice = dice_words(finding.doubtful)
         if finding.cocked:
-            words = said("{dice} cannot be read: cocked or hidden? Roll again, or enter the supply", dice=dice)
+            words = said("{dice} cannot be read (cocked or hidden?). Roll again, or enter the supply", dice=dice)
             return "cocked", _of_supply(words)
-        return "unsure", _of_supply(said("{dice} not certain: enter the supply if this does not change", dice=dice))
+        return "unsure", _of_supply(said("{dice} not certain. Enter the supply if this does not change", dice=dice))
 
 
 def _of_supply(words: str) -> str:
