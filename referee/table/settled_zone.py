@@ -195,7 +195,10 @@ def dice_of(look: ZoneLook) -> list[RestingDie]:
 
 def fits(dice: Dice, values: tuple[int, ...] | None) -> bool:
     """Whether dice, doubtful ones counting as anything, show just these values."""
-    if values is None or len(values) != len(dice):
-        return False
+    return values is not None and len(values) == len(dice) and shows_part_of(dice, values)
+
+
+def shows_part_of(dice: Dice, values: tuple[int, ...]) -> bool:
+    """Whether dice, doubtful ones counting as anything, show some of these values or all of them, and no other."""
     seen = Counter(vote.value for _, vote in dice if vote.value is not None)
-    return not seen - Counter(values)
+    return len(dice) <= len(values) and not seen - Counter(values)

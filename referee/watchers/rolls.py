@@ -60,7 +60,9 @@ class RollsWatcher:
             seat, values = rolled
             self._carried_out[seat] = self._findings[seat] = None
             if not progress.by_camera and table is not None:
-                self._watches[seat].entered(values, table.look(roll_zone(seat)), progress.t + SAME_EVENT_SECONDS)
+                zone = roll_zone(seat)
+                dice = [(die, die.vote()) for die in table.dice_of(zone)]
+                self._watches[seat].entered(values, dice, table.look(zone), progress.t + SAME_EVENT_SECONDS)
             self._notices.forget(seat)
             self._watches[seat].expect(None, False)
         self._resolve(progress, table)

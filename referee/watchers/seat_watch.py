@@ -40,7 +40,17 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.table.settled_zone import Dice, DiePlace, Leaving, OpenDice, ZoneLook, dice_of, fits, taken
+from referee.table.settled_zone import (
+    Dice,
+    DiePlace,
+    Leaving,
+    OpenDice,
+    ZoneLook,
+    dice_of,
+    fits,
+    shows_part_of,
+    taken,
+)
 from referee.watchers.findings import Finding, Kind
 from referee.watchers.glimpsed import Glimpsed
 from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, once_empty, remembered
@@ -119,19 +129,24 @@ class SeatWatch:
         self.phase = Passing(known, emptied and bool(self.rolled), tuple(leaving), values)
         self._passed_count = count
 
-    def entered(self, values: tuple[int, ...], look: ZoneLook | None, until: float) -> None:
+    def entered(self, values: tuple[int, ...], dice: Dice, look: ZoneLook | None, until: float) -> None:
         """A person entered this seat's roll: dice that fit it, now or settling before `until`, are that roll.
 
-        Dice that were taken up before they were read may have been thrown again meanwhile: they are the next roll.
+        `dice` are those that lie there. Once dice were taken up before they were read, others are the next roll, unless
+        they show what was entered, and so were laid back.
         """
+        phase = self.phase
         self._claimed = (until, tuple(sorted(values)))
-        self.rolled = self.phase.known if isinstance(self.phase, Locked) else ()
+        self.rolled = phase.known if isinstance(phase, Locked) else ()
         self._glimpsed = None
-        again = bool(self.rolled) and look is not None and not fits(look.dice, values)
-        if look is not None and look.calm and len(look.dice) == len(values) and not again:
-            self._accept(look)
-        else:
+        if isinstance(phase, Locked) and not (dice and shows_part_of(dice, values)):
             self._close()
+        elif look is not None and look.calm and len(look.dice) == len(values):
+            self._accept(look)
+        elif isinstance(phase, Open | Locked):
+            # Not all of its dice are seen: those that are lie there as known.
+            self.rolled = tuple(DiePlace.of(die, vote.value) for die, vote in dice)
+            self.phase = Lying(self.rolled, False)
 
     def _close(self) -> None:
         """Nothing is held open any more."""

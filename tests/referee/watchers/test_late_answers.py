@@ -76,3 +76,27 @@ def test_a_round_thrown_before_one_roll_of_the_last_is_entered_counts() -> None:
     seen = told(film, PARTY, party_layout(), roll(0, rounds[0]))
     assert "missed" in notices(seen)
     assert sorted(map(str, events(seen)[2:])) == sorted(str(roll(seat, values)) for seat, values in enumerate(again))
+
+
+def test_dice_of_which_one_was_never_seen_are_the_roll_that_is_entered_and_not_the_next() -> None:
+    rounds = [[2, 2, 3, 4, 5, 5, 5], [2, 2, 4, 4, 5, 5, 5], [2, 2, 4, 4, 2, 2, 5]]
+    assert counts_after(PARTY, *(roll(seat, values) for seat, values in enumerate(rounds)))[0] == 6
+    film = Film(PARTY_ZONES, 3)
+    dice = [film.throw(2.5 + 2 * seat, seat, values) for seat, values in enumerate(rounds)]
+    dice[0][0].found_in = 0
+    seen = told(film, PARTY, party_layout(), roll(0, rounds[0]))
+    assert "dice_missing" in notices(seen)
+    assert [event["seat"] for event in events(seen)] == [1, 2]
+
+
+def test_dice_that_are_laid_back_and_not_all_seen_are_no_next_roll() -> None:
+    rounds = [[2, 2, 3, 4, 5, 5, 5], [2, 2, 4, 4, 5, 5, 5], [2, 2, 4, 4, 2, 2, 5]]
+    film = Film(PARTY_ZONES, 3)
+    dice = [film.throw(2.5 + 2 * seat, seat, values, cocked=seat == 0) for seat, values in enumerate(rounds)]
+    t = film.take(9.0, dice[0])
+    laid = film.lay(t + 1, rounds[0], PARTY_ZONES[0])
+    laid[0].found_in = 0
+    film.end = t + 3
+    seen = told(film, PARTY, party_layout(), roll(0, rounds[0]))
+    assert "missed" in notices(seen)
+    assert [event["seat"] for event in events(seen)] == [1, 2]
