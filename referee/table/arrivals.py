@@ -117,8 +117,11 @@ class Arrivals:
 
     def _is_known(self, die: RestingDie, vote: Vote, table: Table) -> bool:
         """Whether a die is one of the known: then that one lies where this does, and shows what it shows."""
-        same = [known for known in self._known if known.is_of(die, table.t) or self._is_again(known, die, vote, table)]
+        same = [known for known in self._known if known.is_of(die, table.t)]
         if not any(vote.value is None or known.place.value in (None, vote.value) for known in same):
+            again = [known for known in self._known if self._is_again(known, die, vote, table)]
+            same = sorted(again, key=lambda known: math.dist(known.place.center, die.center))[:1]
+        if not same:
             return False
         self._known = [known for known in self._known if known not in same]
         self._known.append(_Known.of(die, same[0].place.value, table, self._zone))
