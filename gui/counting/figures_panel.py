@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.counting.lines import RollLine
@@ -75,9 +75,7 @@ class ColorSums(PaintedWidget):
         self.setToolTip(words)
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         look, sums = self._look, self._sums
         gap = look.px(8)
         wide = (self.width() - gap * (len(sums) - 1)) / max(3, len(sums))
@@ -96,7 +94,6 @@ class ColorSums(PaintedWidget):
             words = chip.adjusted(side + look.px(18), 0, -look.px(8), 0)
             text = f"{dice_words(one.dice)} · {one.total}"
             write(painter, look, words, text, 17, bold=True, side=LEFT, least=9)
-        painter.end()
 
 
 class FiguresPanel(QWidget):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QScrollArea, QSizePolicy, QWidget
 
-from app.live.orders import Plan
+from app.live.requests import Plan
 from app.live.several_cameras import several_in
 from app.live.snapshot import Snapshot
 from app.stores.opening import FILM_ENDINGS, PICTURE_ENDINGS

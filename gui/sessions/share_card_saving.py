@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.live.snapshot import Snapshot
 from app.text.language import tr
 from gui.sessions.share_card import write_card
-from gui.widgets.work_queue import Clerk, Tell
+from gui.widgets.work_queue import Clerk
 from gui.window.host import WindowHost
 from referee.sessions.session import Session
 
@@ -24,7 +24,7 @@ class CardSaving(QObject):
         self._host = host
         self._window = window
         self._action = action
-        self._clerk: Clerk | None = None
+        self._clerk = Clerk("cubewatch-card", self)
         host.controller.changed.connect(self.show)
         self.show(host.controller.snapshot)
 
@@ -41,16 +41,9 @@ class CardSaving(QObject):
 
     def write(self, folder: Path, out: Path) -> None:
         """Writes the card of the session in `folder`; what came of it is said above the page."""
-        if self._clerk is None:
-            self._clerk = Clerk("cubewatch-card", self)
-            self._clerk.start()
-
-        def work(_tell: Tell) -> None:
-            write_card(Session.load(folder), out)
-
         self._host.notice.say(tr("Drawing {file} …", file=out.name), "info")
         self._clerk.do(
-            work,
+            lambda _tell: write_card(Session.load(folder), out),
             lambda _nothing: self._host.notice.say(tr("The card was saved as {file}.", file=out), "info"),
             self._host.notice.say,
         )
@@ -60,11 +53,8 @@ class CardSaving(QObject):
         self._action.setEnabled(self._folder(snapshot) is not None)
 
     def close_down(self) -> None:
-        """Ends the thread, if there is one."""
-        clerk, self._clerk = self._clerk, None
-        if clerk is not None:
-            clerk.stop()
-            clerk.join()
+        """Ends the thread."""
+        self._clerk.close_down()
 
     @staticmethod
     def _folder(snapshot: Snapshot) -> Path | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
@@ -130,13 +130,11 @@ class DiceRow(PaintedWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, round(self._look.px(self._units)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if not self._values:
             return
-        painter = QPainter(self)
         pitch = min(self._look.px(self._units) * 1.1, self.width() / len(self._values))
         side = min(pitch / 1.05, float(self.height()))
         for place, value in enumerate(self._values):
             rect = QRectF(place * pitch, (self.height() - side) / 2, side, side)
             paint_die(painter, self._look, value, rect, self._faded, self._color)
-        painter.end()

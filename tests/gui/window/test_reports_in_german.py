@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.live.orders import Plan
+from app.live.requests import Plan
 from app.stores.die_set_store import DieSetStore, write_die_set
 from app.stores.opening import OpeningError, read_layout
 from app.stores.session_store import SessionStore
