@@ -6,11 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.live.snapshot import Snapshot
-from app.text.language import tr
+from app.text.language import noop, tr
 from gui.sessions.share_card import write_card
+from gui.widgets.file_dialogs import saving
 from gui.widgets.work_queue import Clerk
 from gui.window.host import WindowHost
 from referee.sessions.session import Session
@@ -33,11 +34,9 @@ class CardSaving(QObject):
         folder = self._folder(self._host.controller.snapshot)
         if folder is None:
             return
-        dialog = QFileDialog(self._window, tr("Save a card of this game"), f"{folder.name}.png", tr("Pictures (*.png)"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("png")
-        dialog.fileSelected.connect(lambda file: self.write(folder, Path(file)))
-        self._host.open_dialog(dialog)
+        title, name = tr("Save a card of this game"), f"{folder.name}.png"
+        kinds = {".png": noop("Pictures")}
+        self._host.open_dialog(saving(self._window, title, name, kinds, lambda out: self.write(folder, out)))
 
     def write(self, folder: Path, out: Path) -> None:
         """Writes the card of the session in `folder`; what came of it is said above the page."""
