@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePol
 from app.counting.lines import RollLine
 from app.counting.words import color_sum_words, dice_words, kind_words
 from app.text.language import tr
-from gui.counting.painting import SEEN_COLORS
+from gui.widgets.dice_painting import DIE_COLORS
 from gui.widgets.labels import FittedLabel, Number, plain
 from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import spaced
@@ -86,7 +86,7 @@ class ColorSums(PaintedWidget):
             painter.drawRoundedRect(chip, look.px(10), look.px(10))
             side = chip.height() * 0.5
             dot = QRectF(chip.left() + look.px(10), chip.center().y() - side / 2, side, side)
-            colors = SEEN_COLORS.get(one.color or "white", SEEN_COLORS["white"])
+            colors = DIE_COLORS.get(one.color or "white", DIE_COLORS["white"])
             painter.setPen(look.color("muted"))
             painter.setBrush(look.color("raised"))
             painter.drawRoundedRect(dot, side * 0.25, side * 0.25)
