@@ -18,7 +18,7 @@ from referee.decisions import Decision, Ended, FreeRoll, Notice
 from referee.table import Table, roll_zone, table_of
 from referee.table.arrivals import GLIMPSED, Arrivals, some_gone
 from referee.table.layout import Layout
-from referee.table.settled_zone import Dice, ZoneLook, dice_of
+from referee.table.settled_zone import Dice, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
 from referee.words import many_words
@@ -282,7 +282,7 @@ class _ZoneWatch:
                 return
             yield from self._give(fresh, table)
             return
-        lay = table.print_or_lay(self.zone, dice_of(look))
+        lay = table.print_or_lay(self.zone, look.dice)
         lie = look.only([entry for entry, lay_there in zip(look.dice, lay, strict=True) if not lay_there])
         wrong = len(lie.dice) != self._count
         doubtful = wrong or any(vote.value is None for _, vote in lie.dice)

@@ -1,7 +1,8 @@
 """The language of the window: `tr` translates its words, `shown` the sentences of the rules, the referee and the
 camera side.
 
-The English is in the code; `translations` has the other languages, made by Qt's tools (scripts/release/translate.py).
+The English is in the code; `translations` has the other languages as catalogues of gettext, which Babel makes
+(scripts/release/translate.py).
 Until `speak` was called, and for the command line always, everything is English, and numbers and dates are as Python
 writes them. Qt is not needed: whoever calls `speak` says how numbers and dates are written.
 """
@@ -10,21 +11,20 @@ from __future__ import annotations
 
 import datetime
 import functools
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+import gettext
+import struct
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, Protocol
 
-from app.text.qm_file import BadTranslationError, read_qm
 from rules.sentence import Capital
 
 FOLDER = Path(__file__).resolve().parent / "translations"
 LANGUAGES = ("en", "de")
 """The first is what the code is written in; each other has a translation."""
 SYSTEM = "system"
-
-LookUp = Callable[[str, str], str | None]
 
 
 class Formats(Protocol):
@@ -49,15 +49,15 @@ class Formats(Protocol):
 
 
 class _Installed:
-    """The language in use: its name, its translation (of a text and its comment), its way to write numbers; without
-    one, as Python writes them."""
+    """The language in use: its name, its translations, its way to write numbers; without one, as Python writes
+    them."""
 
     language = LANGUAGES[0]
-    look_up: LookUp | None = None
+    words = gettext.NullTranslations()
     formats: Formats | None = None
 
 
-_MEANWHILE: ContextVar[tuple[str, LookUp | None] | None] = ContextVar("language", default=None)
+_MEANWHILE: ContextVar[tuple[str, gettext.NullTranslations] | None] = ContextVar("language", default=None)
 """What `speaking` has put in place of the language of the window, in the thread that asked for it alone."""
 
 
@@ -68,9 +68,7 @@ def tr(text: str, comment: str = "", /, **parts: object) -> str:
     where the text is shown and never when a module is loaded: the language is known later.
     """
     meanwhile = _MEANWHILE.get()
-    look_up = _Installed.look_up if meanwhile is None else meanwhile[1]
-    found = None if look_up is None else look_up(text, comment)
-    words = found or text
+    words = _looked_up(_Installed.words if meanwhile is None else meanwhile[1], text, comment)
     return words.format(**{name: _shown_part(part) for name, part in parts.items()}) if parts else words
 
 
@@ -112,7 +110,7 @@ class _Local(float):
 def speak(language: str, formats: Formats | None = None) -> None:
     """Has the window speak `language`, one of LANGUAGES, from now on; what is shown already stays as it is."""
     _Installed.language = language
-    _Installed.look_up = _translation(language)
+    _Installed.words = _translation(language)
     _Installed.formats = formats
 
 
@@ -135,8 +133,7 @@ def installed() -> str:
 
 def translated(language: str, text: str, comment: str = "", /) -> str:
     """A text without parts in another language than the window's."""
-    look_up = _translation(language)
-    return (look_up and look_up(text, comment)) or text
+    return _looked_up(_translation(language), text, comment)
 
 
 def number(value: float, digits: int = 0, *, grouped: bool = False) -> str:
@@ -165,14 +162,22 @@ def moment(when: datetime.datetime) -> str:
     return f"{date(when)} {_Installed.formats.time(when.time())}"
 
 
+def catalogue_file(language: str, ending: str) -> Path:
+    """The catalogue of a language: `.po` as translators write it, `.mo` as the program reads it."""
+    return FOLDER / language / "LC_MESSAGES" / f"cubewatch{ending}"
+
+
 @functools.cache
-def _translation(language: str) -> LookUp | None:
-    """What is said in `language`; None where nothing is translated into it, so that the code's own English stays."""
-    if language == LANGUAGES[0]:
-        return None
-    try:
-        words = read_qm((FOLDER / f"cubewatch_{language}.qm").read_bytes())
-    except (OSError, BadTranslationError):
-        return None
-    # As Qt looks up: a text that has no translation under its comment may have one without.
-    return lambda text, comment: words.get((text, comment)) or words.get((text, ""))
+def _translation(language: str) -> gettext.NullTranslations:
+    """What is said in `language`; where nothing is translated into it, the code's own English."""
+    if language != LANGUAGES[0]:
+        with suppress(OSError, ValueError, struct.error), catalogue_file(language, ".mo").open("rb") as file:
+            return gettext.GNUTranslations(file)
+    return gettext.NullTranslations()
+
+
+def _looked_up(words: gettext.NullTranslations, text: str, comment: str) -> str:
+    """A text in another language, itself where it has no translation; gettext keeps its header under the empty one."""
+    if not text:
+        return ""
+    return words.pgettext(comment, text) if comment else words.gettext(text)

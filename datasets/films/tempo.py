@@ -35,4 +35,6 @@ class Tempo:
 CALM = Tempo()
 BRISK = Tempo(soonest=0.3, latest=1.0, hands=0.65, checked=True)
 """As people play who know the game: on films of real tables dice lie 0.5 to 1.4 s."""
+HURRIED = Tempo(soonest=0.12, latest=0.4, hands=0.5, checked=True)
+"""As people play who do not wait for a program: some dice are gone before anybody could read them."""
 IDLE = replace(BRISK, plays=False)

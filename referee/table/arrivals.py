@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.table import Table
-from referee.table.settled_zone import Dice, DiePlace, ZoneLook, dice_of, taken
+from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
 from vision.tracking.settling import RestingDie, RestRule, Vote
 
@@ -83,7 +83,7 @@ class Arrivals:
         t = table.t
         self._began = min(self._began, t)
         fresh: list[tuple[RestingDie, Vote]] = []
-        for (die, vote), lay in zip(look.dice, table.print_or_lay(self._zone, dice_of(look)), strict=True):
+        for (die, vote), lay in zip(look.dice, table.print_or_lay(self._zone, look.dice), strict=True):
             block = [known for known in self._known if known.is_part_of(die, t)]
             if len(block) > 1:
                 self._known = [known for known in self._known if known not in block]

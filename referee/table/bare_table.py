@@ -32,6 +32,12 @@ COVERED_SHARE = 0.5
 HELD_SHARE = 0.7
 LEAST_JUDGED = 0.25
 
+# What a camera that moves shows elsewhere is looked for so many of its sizes about, with so much of what is beside it,
+# and found where it looks so much alike (correlation).
+NEAR_SHARE = 1.5
+RIM_SHARE = 0.15
+ALIKE = 0.8
+
 
 class BareTable:
     """The table as it looks without dice, from its first BGR picture on.
@@ -92,6 +98,16 @@ class BareTable:
         difference -= np.median(difference, axis=(0, 1))
         changed = _most(difference) > CHANGED
         return [float(changed[self._slices(box)].mean()) <= CHANGED_SHARE for box in boxes]
+
+    def lay_near(self, image: np.ndarray, boxes: Sequence[Box]) -> list[bool]:
+        """Of each of `boxes` whether what is in it was there at the very first, or near by: the camera moves."""
+        now = _logs(image)
+        return [self._looks_alike(now, box) for box in boxes]
+
+    def _looks_alike(self, now: np.ndarray, box: Box) -> bool:
+        there = now[self._slices(_grown(box, RIM_SHARE))]
+        about = self._first[self._slices(_grown(box, RIM_SHARE + NEAR_SHARE))]
+        return float(cv2.matchTemplate(about, there, cv2.TM_CCOEFF_NORMED).max()) >= ALIKE
 
     def came_in(self, image: np.ndarray) -> list[Box]:
         """The boxes, in pixels of the source, of what is there and was not at the very first, apart from what reaches

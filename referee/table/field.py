@@ -17,7 +17,7 @@ from referee.board.board_geometry import BoardGeometry
 from referee.table.bare_table import BareTable
 from referee.table.layout import Layout
 from referee.table.pace import FALLEN_STILL_SECONDS, SETTLE_SECONDS, SETTLED_READINGS, ZonePace
-from referee.table.settled_zone import DiePlace, ZoneLook
+from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.table.small_things import places_of
 from referee.table.sources import FieldSources, Part
 from referee.table.zone_names import BOARD, SUPPLY
@@ -298,11 +298,17 @@ class Field:
             self._t, self._t, voted, self.lying(zone), self._sight_since, self.told_in, calm=False, rolling=rolling
         )
 
-    def print_or_lay(self, dice: Sequence[RestingDie]) -> list[bool]:
+    def print_or_lay(self, dice: Dice) -> list[bool]:
         """Of each die whether the picture looks at its place as it did when watching began: it is print, or lay there
-        all along."""
+        all along. So does what cannot be read, and was seen near by then: a pawn under a camera that moves."""
         assert self._bare is not None
-        return self._bare.as_at_first(self._small, [die.box for die in dice])
+        boxes = [die.box for die, _ in dice]
+        lay = self._bare.as_at_first(self._small, boxes)
+        unread = [index for index, (_, vote) in enumerate(dice) if vote.value is None and not lay[index]]
+        near = self._bare.lay_near(self._small, [boxes[index] for index in unread])
+        for index, is_near in zip(unread, near, strict=True):
+            lay[index] = is_near
+        return lay
 
     def came_loose(self, die: RestingDie) -> bool:
         """Whether a die came to its place by itself, as thrown ones do, and not in a hand."""

@@ -14,7 +14,7 @@ from referee.board.board_geometry import BoardGeometry
 from referee.table.field import Field
 from referee.table.layout import Layout, LayoutError
 from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
-from referee.table.settled_zone import DiePlace, ZoneLook
+from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.table.zone_names import BOARD, part_of, polygons_of
 from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
@@ -133,7 +133,7 @@ class Table:
     def at_rest(self, zone: str, rule: RestRule = REST) -> ZoneLook | None:
         return self._by_zone[zone].at_rest(zone, rule)
 
-    def print_or_lay(self, zone: str, dice: Sequence[RestingDie]) -> list[bool]:
+    def print_or_lay(self, zone: str, dice: Dice) -> list[bool]:
         return self._by_zone[zone].print_or_lay(dice)
 
     def came_loose(self, zone: str, die: RestingDie) -> bool:

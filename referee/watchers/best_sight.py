@@ -16,10 +16,13 @@ class BestSight:
     def __init__(self) -> None:
         self.taken_up: TakenUp | None = None
         self._score = 0, 0
-        self._dice = frozenset[int]()
+        self._dice: frozenset[int] = frozenset()
 
     def see(self, zone: str, look: ZoneLook, table: Table, awaited: int) -> None:
-        """Takes in dice of a throw that agree in a few readings; so many are `awaited`. Other dice are another throw."""
+        """Takes in dice of a throw that agree in a few readings; so many are `awaited`.
+
+        Dice of which none was seen before are another throw.
+        """
         seen = tuple(vote.value for _, vote in look.dice)
         values = (*seen, *[None] * (awaited - len(seen)))
         score = len(seen), sum(value is not None for value in seen)

@@ -71,6 +71,8 @@ class RollsWatcher:
             if counts.get(watch.seat) != watch.awaited:
                 self._findings[watch.seat] = None
                 self._sights[watch.seat].forget()
+                if table is not None:
+                    table.pace(roll_zone(watch.seat)).look_again()
             watch.expect(counts.get(watch.seat), passing_near=len(counts) == 1)
 
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:

@@ -47,9 +47,10 @@ class Open:
 
 @dataclass(frozen=True)
 class Locked:
-    """The dice of an open roll, which lay at `known` places, were taken up."""
+    """The dice of an open roll, which lay at `known` places, were taken up; `emptied` as for `Lying`."""
 
     known: tuple[DiePlace, ...]
+    emptied: bool = False
 
 
 Phase = Lying | Passing | Open | Locked
@@ -63,10 +64,10 @@ def once_empty(phase: Phase, lying: Sequence[RestingDie]) -> Phase:
         return replace(phase, before=before)
     if isinstance(phase, Lying):
         return replace(phase, emptied=True, partly=phase.partly and bool(lying))
-    return replace(phase, emptied=True) if isinstance(phase, Passing) else phase
+    return replace(phase, emptied=True)
 
 
 def remembered(phase: Phase) -> tuple[tuple[DiePlace, ...], bool]:
     """The known dice, and whether the zone was seen without a die since they lay there."""
     before = phase.before if isinstance(phase, Open) else phase
-    return before.known, not isinstance(before, Locked) and before.emptied
+    return before.known, before.emptied

@@ -26,6 +26,9 @@ and what brings a roll about:
 Dice that were taken up before they had lain there for long enough count as they were glimpsed: as a roll, or as one
 that a person enters.
 
+Dice that are thrown while none are awaited, or while a missed roll is to be entered, belong to the next roll: they are
+read once a person has said what happened before.
+
 Which dice were thrown is told in `throws`. While a hand or its shadow is still over the zone, only dice that are at
 rest and complete bring something about; what is missing, and what was passed, is told once nothing moves.
 """
@@ -42,7 +45,7 @@ from referee.watchers.findings import Finding, Kind
 from referee.watchers.glimpsed import Glimpsed
 from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, once_empty, remembered
 from referee.watchers.seat_times import TIMES
-from referee.watchers.throws import handful, rolled_anew, sorted_out, thrown_amid_passing
+from referee.watchers.throws import handful, rolled_anew, sorted_out, thrown_amid_passing, thrown_early
 from vision.tracking.settling import RestingDie
 
 
@@ -117,11 +120,15 @@ class SeatWatch:
         self._passed_count = count
 
     def entered(self, values: tuple[int, ...], look: ZoneLook | None, until: float) -> None:
-        """A person entered this seat's roll: dice that fit it, now or settling before `until`, are that roll."""
+        """A person entered this seat's roll: dice that fit it, now or settling before `until`, are that roll.
+
+        Dice that were taken up before they were read may have been thrown again meanwhile: they are the next roll.
+        """
         self._claimed = (until, tuple(sorted(values)))
-        self.rolled = ()
+        self.rolled = self.phase.known if isinstance(self.phase, Locked) else ()
         self._glimpsed = None
-        if look is not None and look.calm and len(look.dice) == len(values):
+        again = bool(self.rolled) and look is not None and not fits(look.dice, values)
+        if look is not None and look.calm and len(look.dice) == len(values) and not again:
             self._accept(look)
         else:
             self._close()
@@ -140,7 +147,7 @@ class SeatWatch:
         if self._claimed is not None and t > self._claimed[0]:
             self._claimed = None
         phase = self.phase
-        if visible == 0 and not isinstance(phase, Locked):
+        if visible == 0:
             known, _ = remembered(self.phase)
             # Where no places are known, a hand may hide dice that a person has entered.
             if not any(taken(place, lying) for place in known) and (known or not lying):
@@ -376,6 +383,9 @@ class SeatWatch:
             if look.dice and self._all_passed(phase, look, new, old):
                 self._lie(look)
                 return Finding(Kind.PASSED, seen=len(look.dice))
+        if thrown_early(phase, look):
+            # Once it is known what happened before, they are the next roll.
+            return Finding(Kind.NOTHING, seen=len(look.dice))
         known, _ = remembered(self.phase)
         waits = isinstance(phase, Lying) and not phase.moved_told and bool(self.rolled) and self._passed_count is None
         touched = look.still_since > self._accepted_at

@@ -54,6 +54,14 @@ def thrown_amid_passing(phase: Passing, look: ZoneLook, new: Dice, awaited: int)
     return emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
 
 
+def thrown_early(phase: Phase, look: ZoneLook) -> bool:
+    """Whether dice were thrown while none are awaited: an event before them was missed, and is not entered yet."""
+    known, emptied = remembered(phase)
+    passed = isinstance(phase, Passing) and fits(look.dice, phase.values)
+    whole = 3 <= len(look.dice) == len(look.together(look.dice)) and 2 * len(known) <= 3 * len(look.dice)
+    return emptied and whole and not passed and any(vote.value in (2, 3, 4, 5) for _, vote in look.dice)
+
+
 def handful(look: ZoneLook, new: Dice, awaited: int) -> bool:
     """Whether all that lies there came together, and is too little for the roll."""
     return 2 <= len(look.together(new)) == len(look.dice) < awaited

@@ -1,10 +1,11 @@
-"""The films that watching is measured on: sixty, forty brisk ones, idle ones, fresh ones of each, and whole games.
+"""The films that watching is measured on: sixty, brisk, hurried and idle ones, fresh ones of each, and whole games.
 
 Each follows from its number alone.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -14,7 +15,7 @@ from datasets.films.camera_life import TROUBLES
 from datasets.films.disturbances import DISTURBANCES
 from datasets.films.film_looks import FilmLook
 from datasets.films.tabletop import ACTS
-from datasets.films.tempo import BRISK, CALM, IDLE, Tempo
+from datasets.films.tempo import BRISK, CALM, HURRIED, IDLE, Tempo
 from scripts.films.film_games import ALL_ALONG, PEEK, ROLL_DISTURBANCES, any_look
 
 GAMES: dict[str, int] = {
@@ -37,12 +38,12 @@ SLOW_GAMES = ("gelatinous_solitaire", "liars_dice", "dessert_dice")
 WITH_ROLLS = ("gelatinous", "gelatinous_duel", "gelatinous_solitaire", "gelatinous_video")
 LONGEST = 900.0
 
-BRISK_FILMS, FRESH_BRISK_FILMS = 40, 60
+BRISK_NUMBERS, FRESH_BRISK_NUMBERS = range(40), range(40, 100)
+HURRIED_NUMBERS, FRESH_HURRIED_NUMBERS = range(20), range(20, 40)
+IDLE_NUMBERS, FRESH_IDLE_NUMBERS = range(12), range(12, 24)
 BRISK_SIZES = ((640, 480),) * 7 + ((960, 540),) * 2 + ((1280, 720),)
 BRISK_RATES = (30, 24, 30, 25, 15, 30, 25, 30, 60, 24, 30)
-BRISK_SEEDS = 200_000
-IDLE_FILMS = 12
-IDLE_SEEDS = 400_000
+BRISK_SEEDS, IDLE_SEEDS, HURRIED_SEEDS = 200_000, 400_000, 600_000
 IDLE_ACTS = 4
 """So many of the things that people do come by turns in an idle film: what is put down is taken away in the end."""
 
@@ -89,39 +90,34 @@ def whole_games() -> tuple[FilmPlan, ...]:
     )
 
 
-def brisk_films() -> tuple[FilmPlan, ...]:
-    """Forty short films at the pace of people who know the game, by cameras that move; games by turns."""
-    return tuple(_brisk(number) for number in range(BRISK_FILMS))
+def brisk_films(numbers: Iterable[int] = BRISK_NUMBERS) -> tuple[FilmPlan, ...]:
+    """Short films at the pace of people who know the game, by cameras that move; games by turns."""
+    return tuple(_brisk("brisk", number, BRISK, BRISK_SEEDS) for number in numbers)
 
 
-def fresh_brisk_films() -> tuple[FilmPlan, ...]:
-    """Sixty more, which come after those."""
-    return tuple(_brisk(number) for number in range(BRISK_FILMS, BRISK_FILMS + FRESH_BRISK_FILMS))
+def hurried_films(numbers: Iterable[int] = HURRIED_NUMBERS) -> tuple[FilmPlan, ...]:
+    """The same, by people who wait for nothing."""
+    return tuple(_brisk("hurried", number, HURRIED, HURRIED_SEEDS) for number in numbers)
 
 
-def idle_films() -> tuple[FilmPlan, ...]:
-    """Twelve films in which nobody rolls or makes a move; games by turns."""
-    return tuple(_idle(number) for number in range(IDLE_FILMS))
+def idle_films(numbers: Iterable[int] = IDLE_NUMBERS) -> tuple[FilmPlan, ...]:
+    """Short films in which nobody rolls or makes a move; games by turns."""
+    return tuple(_idle(number) for number in numbers)
 
 
-def fresh_idle_films() -> tuple[FilmPlan, ...]:
-    """Twelve more, which come after those."""
-    return tuple(_idle(number) for number in range(IDLE_FILMS, 2 * IDLE_FILMS))
-
-
-def _brisk(number: int) -> FilmPlan:
+def _brisk(kind: str, number: int, tempo: Tempo, seeds: int) -> FilmPlan:
     """By turns of lengths that share no divisor with that of the games, each trouble meets each game."""
     game = list(GAMES)[number % len(GAMES)]
     rng = np.random.default_rng([number, 40])
     # A round of some games takes longer than one of others.
     seconds = float(rng.uniform(20, 26) if game in SLOW_GAMES else rng.uniform(14, 20))
-    look = _held_look(number, BRISK_SEEDS, rng)
+    look = _held_look(number, seeds, rng)
     names = list(DISTURBANCES)
     extras = [*camera_troubles(number), names[number % len(names)]]
     extras += [name for k, name in enumerate(ALL_ALONG) if (number >> k) % 2 == 0]
     if game in WITH_ROLLS and number % 5 == 4:
         extras.append(ROLL_DISTURBANCES[number // 5 % len(ROLL_DISTURBANCES)])
-    return FilmPlan(f"brisk_{number:02d}_{game}", game, look, round(seconds, 1), tuple(extras), BRISK)
+    return FilmPlan(f"{kind}_{number:02d}_{game}", game, look, round(seconds, 1), tuple(extras), tempo)
 
 
 def _idle(number: int) -> FilmPlan:

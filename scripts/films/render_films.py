@@ -1,5 +1,5 @@
-"""Renders the films that watching is measured on into OUT/NAME/: the sixty, the forty brisk ones at the pace and with
-the cameras of real life, the idle ones in which nobody rolls, fresh ones of these, or one whole game of each kind.
+"""Renders the films that watching is measured on into OUT/NAME/: the sixty, brisk ones at the pace and with the cameras
+of real life, hurried ones, idle ones in which nobody rolls, fresh ones of these, or one whole game of each kind.
 
 A film that is there already is left as it is; one is drawn into NAME.part and renamed when it is whole, so that the
 script can be stopped and started again at any time.
@@ -17,20 +17,34 @@ from datasets.rendering.render import Renderer, RenderError
 from scripts.films.film_files import write_film, write_free_film
 from scripts.films.film_games.free_rolls import free_rolls, plan
 from scripts.films.film_list import (
+    FRESH_BRISK_NUMBERS,
+    FRESH_HURRIED_NUMBERS,
+    FRESH_IDLE_NUMBERS,
     FilmPlan,
     brisk_films,
-    fresh_brisk_films,
     fresh_films,
-    fresh_idle_films,
+    hurried_films,
     idle_films,
     sixty_films,
     whole_games,
 )
 from scripts.films.render_film import play
 
-FILMS = {"sixty": sixty_films, "brisk": brisk_films, "idle": idle_films, "whole": whole_games}
-FRESH = {"sixty": fresh_films, "brisk": fresh_brisk_films, "idle": fresh_idle_films}
-"""At these nobody has looked while the program was improved."""
+NUMBERED = {"brisk": brisk_films, "hurried": hurried_films, "idle": idle_films}
+FILMS = {"sixty": sixty_films, "whole": whole_games, **NUMBERED}
+FRESH = {"brisk": FRESH_BRISK_NUMBERS, "hurried": FRESH_HURRIED_NUMBERS, "idle": FRESH_IDLE_NUMBERS}
+"""At these nobody has looked while the program was improved; nor at `fresh_films`."""
+
+
+def listed_films(which: str, fresh: bool, numbers: range | None) -> Sequence[FilmPlan]:
+    """The films of a kind; raises click.UsageError where there are none of these."""
+    if which in NUMBERED and (numbers is not None or fresh):
+        return NUMBERED[which](FRESH[which] if numbers is None else numbers)
+    if numbers is not None:
+        raise click.UsageError(f"Films of --{which} have no numbers.")
+    if fresh and which != "sixty":
+        raise click.UsageError(f"There are no fresh films for --{which}.")
+    return fresh_films() if fresh else FILMS[which]()
 
 
 def named(films: Sequence[FilmPlan], patterns: Sequence[str]) -> list[FilmPlan]:
@@ -76,26 +90,31 @@ def render_free_rolls(numbers: range, out: Path) -> None:
 @click.option("--only", multiple=True, default=["*"], help="Films whose names match: 0*, *_liars_dice; in this order.")
 @click.option("--sixty", "which", flag_value="sixty", default=True, help="The sixty films (taken unless told).")
 @click.option("--brisk", "which", flag_value="brisk", help="Forty short films at the pace of real life.")
+@click.option("--hurried", "which", flag_value="hurried", help="Twenty short films of people who wait for nothing.")
 @click.option("--whole", "which", flag_value="whole", help="One whole game of each kind.")
 @click.option("--idle", "which", flag_value="idle", help="Twelve short films in which nobody rolls or moves a die.")
 @click.option(
-    "--free-rolls", "numbers", type=NUMBERS, metavar="FIRST-LAST", help="Films without a game, by their numbers: 0-11."
+    "--free-rolls", "free", type=NUMBERS, metavar="FIRST-LAST", help="Films without a game, by their numbers: 0-11."
 )
-@click.option(
-    "--fresh", is_flag=True, help="Others instead: two of each game; with --brisk, sixty; with --idle, twelve."
-)
+@click.option("--fresh", is_flag=True, help="Others of the kind instead, at which nobody has looked.")
+@click.option("--numbers", type=NUMBERS, metavar="FIRST-LAST", help="Brisk, hurried or idle films by their numbers.")
 @click.option("--list", "listed", is_flag=True, help="Say which films there are, and render none.")
-def main(out: Path | None, only: tuple[str, ...], which: str, numbers: range | None, fresh: bool, listed: bool) -> None:
+def main(
+    out: Path | None,
+    only: tuple[str, ...],
+    which: str,
+    free: range | None,
+    fresh: bool,
+    numbers: range | None,
+    listed: bool,
+) -> None:
     """Render the films that are not there yet."""
-    if numbers is not None:
+    if free is not None:
         if out is None:
             raise click.UsageError("Missing option '--out'.")
-        render_free_rolls(numbers, out)
+        render_free_rolls(free, out)
         return
-    kinds = FRESH if fresh else FILMS
-    if which not in kinds:
-        raise click.UsageError(f"There are no fresh films for --{which}.")
-    plans = named(kinds[which](), only)
+    plans = named(listed_films(which, fresh, numbers), only)
     if listed:
         for plan in plans:
             look = plan.look

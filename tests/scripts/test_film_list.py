@@ -16,10 +16,13 @@ from datasets.films.tempo import BRISK, CALM
 from scripts.films import render_films
 from scripts.films.film_games import ALL_ALONG, DIRECTORS, ROLL_DISTURBANCES
 from scripts.films.film_list import (
+    FRESH_BRISK_NUMBERS,
+    FRESH_HURRIED_NUMBERS,
+    FRESH_IDLE_NUMBERS,
+    FilmPlan,
     brisk_films,
-    fresh_brisk_films,
     fresh_films,
-    fresh_idle_films,
+    hurried_films,
     idle_films,
     sixty_films,
     whole_games,
@@ -89,15 +92,26 @@ def test_every_trouble_of_brisk_films_comes_up_in_about_equally_many() -> None:
         assert len({name for plan in plans if plan.game == game for name in plan.extras if name in TROUBLES}) == 8
 
 
+def numbered_films() -> list[FilmPlan]:
+    return [
+        *brisk_films(),
+        *brisk_films(FRESH_BRISK_NUMBERS),
+        *hurried_films(),
+        *hurried_films(FRESH_HURRIED_NUMBERS),
+        *idle_films(),
+        *idle_films(FRESH_IDLE_NUMBERS),
+    ]
+
+
 def test_no_film_is_compressed_in_two_ways() -> None:
-    for plan in (*brisk_films(), *fresh_brisk_films(), *idle_films(), *fresh_idle_films()):
+    for plan in numbered_films():
         assert not {"webcam compression", "phone compression"} <= set(plan.extras)
         assert sum(name in TROUBLES for name in plan.extras) == 3
 
 
-def test_fresh_brisk_films_and_idle_ones_are_at_seeds_of_their_own() -> None:
-    kinds = (sixty_films, fresh_films, whole_games, brisk_films, fresh_brisk_films, idle_films, fresh_idle_films)
-    seeds = [plan.look.seed for kind in kinds for plan in kind()]
+def test_all_films_are_at_seeds_of_their_own() -> None:
+    plans = [*sixty_films(), *fresh_films(), *whole_games(), *numbered_films()]
+    seeds = [plan.look.seed for plan in plans]
     assert len(set(seeds)) == len(seeds)
     assert all(seed % 1000 == 0 for seed in seeds)
 
@@ -158,6 +172,10 @@ def test_a_name_that_no_film_has_is_said_to_have_none(tmp_path: Path) -> None:
         (["--brisk", "--fresh"], 60),
         (["--idle"], 12),
         (["--idle", "--fresh"], 12),
+        (["--hurried"], 20),
+        (["--hurried", "--fresh"], 20),
+        (["--brisk", "--numbers", "126-130"], 5),
+        (["--hurried", "--numbers", "7"], 1),
     ],
 )
 def test_the_lists_can_be_read_without_rendering(drawn: list[str], options: list[str], count: int) -> None:
@@ -167,11 +185,23 @@ def test_the_lists_can_be_read_without_rendering(drawn: list[str], options: list
     assert drawn == []
 
 
-def test_of_whole_games_there_are_no_fresh_ones(drawn: list[str]) -> None:
-    done = CliRunner().invoke(render_films.main, ["--whole", "--fresh", "--list"])
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--whole", "--fresh"], "There are no fresh films for --whole"),
+        (["--numbers", "3-5"], "Films of --sixty have no numbers"),
+        (["--brisk", "--numbers", "x"], "x is not FIRST-LAST"),
+    ],
+)
+def test_films_that_there_are_not_are_refused(drawn: list[str], options: list[str], words: str) -> None:
+    done = CliRunner().invoke(render_films.main, [*options, "--list"])
     assert done.exit_code == 2
-    assert "There are no fresh films for --whole" in done.output
+    assert words in done.output
     assert drawn == []
+
+
+def test_hurried_films_are_played_faster_than_brisk_ones() -> None:
+    assert all(plan.tempo.latest < BRISK.latest and plan.tempo.hands < BRISK.hands for plan in hurried_films())
 
 
 def test_films_are_rendered_in_the_order_in_which_they_are_named_each_once(tmp_path: Path, drawn: list[str]) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 PACKAGES = ("app", "gui", "models", "referee", "rules", "vision")
 """Our own, each with all its modules and its data."""
 
-LEFT_OUT = ("*.py", "*.pyc", "*.md", "*.ts", "gui/images/*", "app/demo/*/truth.jsonl")
+LEFT_OUT = ("*.py", "*.pyc", "*.md", "*.po", "gui/images/*", "app/demo/*/truth.jsonl")
 """Files of the packages that the program never opens: what is said to developers, translators' sources, a picture of
 the README, what the demo is measured against."""
 

@@ -22,7 +22,6 @@ COMMANDS = APP / "commands", APP / "commands" / "parts"
 SPOKEN_BY_COMMANDS = {
     APP / "system" / "desktop_entry.py",
     APP / "print" / "mat" / "room.py",
-    APP / "text" / "qm_file.py",
 }
 """What only commands use, and what nobody is shown."""
 

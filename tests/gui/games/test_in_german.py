@@ -19,11 +19,12 @@ import rules
 from app.games import entry_of
 from app.games.entry import HandEntry
 from app.live.snapshot import Snapshot
-from app.text.language import FOLDER, LANGUAGES, tr
+from app.text.language import LANGUAGES, tr
 from gui.big_screen.painting import paint_big_screen
 from gui.games import panel_of
 from gui.widgets.theme import DARK, Look
 from gui.window.qt_language import install
+from scripts.release.translate import kept
 from scripts.screens.panel_pictures import MOMENTS, NAMES, played, snapshot_of
 from tests.app.games.hand import Hand
 
@@ -52,11 +53,7 @@ def _line_of(told: frozenset[str], words: str) -> bool:
 @cache
 def _translations() -> tuple[re.Pattern[str], frozenset[str]]:
     """The English sentences that are others in German, as one pattern; and the German ones with the games' names."""
-    pairs = [
-        (message.findtext("source", ""), message.findtext("translation", ""))
-        for file in FOLDER.glob("*_de.ts")
-        for message in ET.parse(file).iter("message")
-    ]
+    pairs = [(str(message.id), str(message.string)) for message in kept("de") if message.id]
     templates = [source for source, german in pairs if german not in ("", source) and _letters(source)]
     pattern = "|".join(re.sub(r"\\{\w+\\}", ".+", re.escape(template)) for template in templates)
     names = (game.title for game in rules.GAMES.values())

@@ -7,15 +7,26 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTranslator
 from pytestqt.qtbot import QtBot
 
 from app.live.log import entry_of
 from app.live.orders import Plan
 from app.record.game_record import GameRecord
 from app.text import language
-from app.text.language import FOLDER, LANGUAGES, date, moment, noop, number, percent, sentence, shown, tr
-from app.text.qm_file import MAGIC, BadTranslationError, read_qm
+from app.text.language import (
+    FOLDER,
+    LANGUAGES,
+    catalogue_file,
+    date,
+    moment,
+    noop,
+    number,
+    percent,
+    sentence,
+    shown,
+    tr,
+    translated,
+)
 from gui.window import qt_language
 from gui.window.main_window import Window
 from referee.decisions import Notice
@@ -48,20 +59,23 @@ def test_german_is_told_with_the_same_parts(german: None):
     assert tr(noop("Nobody has ever said this")) == "Nobody has ever said this"
 
 
-@pytest.mark.parametrize("name", OTHERS)
-def test_translations_are_read_without_qt_as_qt_reads_them(name: str):
-    content = (FOLDER / f"cubewatch_{name}.qm").read_bytes()
-    words = read_qm(content)
-    qts = QTranslator()
-    assert qts.load(content)
-    assert len(words) > 1000
-    assert {key: qts.translate("", *key) for key in words} == words
+def test_a_catalogue_that_is_missing_or_damaged_leaves_the_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setattr(language, "FOLDER", tmp_path)
+    whole = (FOLDER / "de" / "LC_MESSAGES" / "cubewatch.mo").read_bytes()
+    broken = catalogue_file("de", ".mo")
+    broken.parent.mkdir(parents=True)
+    for content in (None, b"", b"text", whole[:30], whole[: len(whole) // 2]):
+        language._translation.cache_clear()
+        if content is not None:
+            broken.write_bytes(content)
+        assert translated("de", "Undo") == "Undo"
+    language._translation.cache_clear()
+    broken.write_bytes(whole)
+    assert translated("de", "Undo") == "Rückgängig"
 
 
-def test_bytes_that_are_no_translation_are_refused():
-    for content in (b"", b"text", MAGIC + b"\x69\xff\xff\xff", MAGIC + b"\x69\0\0\0\2\3\0"):
-        with pytest.raises(BadTranslationError):
-            read_qm(content)
+def test_nothing_is_said_in_german_where_nothing_is_said(german: None):
+    assert tr("") == ""
 
 
 def test_a_comment_tells_equal_words_apart(german: None):
@@ -166,30 +180,19 @@ def test_qts_own_dialogs_speak_german_too(german: None, qtbot: QtBot):
 
 
 @pytest.mark.parametrize("name", OTHERS)
-@pytest.mark.parametrize("part", translate.PARTS)
-def test_everything_that_is_said_is_translated(part: str, name: str, tmp_path: Path):
-    kept = FOLDER / f"{part}_{name}.ts"
-    fresh = tmp_path / kept.name
-    fresh.write_bytes(kept.read_bytes())
-    translate.update(part, name, fresh)
-    assert translate.faults(fresh) == []
+def test_everything_that_is_said_is_translated(name: str):
+    catalogue = translate.updated(name)
+    assert translate.faults(catalogue) == []
+    assert catalogue_file(name, ".po").read_bytes() == translate.written(catalogue), translate.__name__
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_the_program_reads_what_the_translators_wrote(name: str):
-    for part in translate.PARTS:
-        for message in translate.messages(FOLDER / f"{part}_{name}.ts"):
-            assert language.translated(name, message.text, message.comment) == message.translation, (
-                "run scripts/release/translate.py"
-            )
-
-
-@pytest.mark.parametrize("name", OTHERS)
-def test_nothing_is_translated_in_two_ways(name: str):
-    told: dict[tuple[str, str], str] = {}
-    for part in translate.PARTS:
-        for message in translate.messages(FOLDER / f"{part}_{name}.ts"):
-            assert told.setdefault((message.text, message.comment), message.translation) == message.translation
+    kept = translate.kept(name)
+    assert catalogue_file(name, ".mo").read_bytes() == translate.compiled(kept), translate.__name__
+    for message in kept:
+        if message.id:
+            assert translated(name, str(message.id), message.context or "") == message.string
 
 
 def test_what_the_rules_refuse_is_said_in_german_below_the_entry(german: None, open_window: Callable[..., Window]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from app.stores.die_set_store import DieSetStore
 from app.stores.session_store import SessionStore
 from app.teach.teacher import LessonFrame, Origin
 from app.teach.words import advice_on, figures_sentence
-from app.text.language import FOLDER, LANGUAGES
+from app.text.language import LANGUAGES
 from gui.review.page import ReviewPage
 from gui.sessions.sessions_page import SessionsPage
 from gui.sessions.statistics.page import StatisticsPage
@@ -28,6 +27,7 @@ from gui.teach.set_form import SetForm
 from gui.teach.sets_page import SetsPage
 from gui.window.qt_language import install
 from referee.sessions.session import Session
+from scripts.release.translate import kept
 from tests.app.review.recorded import record_round
 from tests.app.taught_dice import logo_dice, table_with
 from vision.teaching.die_set import DieSetFigures
@@ -71,9 +71,8 @@ def texts(widget: QWidget) -> set[str]:
 
 def english() -> set[str]:
     """The sentences of the window that are others in German."""
-    messages = [message for file in FOLDER.glob("*_de.ts") for message in ET.parse(file).iter("message")]
-    told = {(message.findtext("source", ""), message.findtext("translation", "")) for message in messages}
-    return {source for source, translation in told if source != translation} - {german for _, german in told}
+    told = {(str(message.id), str(message.string)) for message in kept("de") if message.id}
+    return {source for source, german in told if source != german} - {german for _, german in told}
 
 
 def no_dialog(_dialog: object) -> None:

@@ -40,6 +40,21 @@ def with_palm(image: np.ndarray) -> np.ndarray:
     return cv2.circle(image.copy(), (315, 115), 50, (110, 140, 190), -1)
 
 
+def test_what_lay_near_by_at_first_is_found_again_where_the_camera_moved() -> None:
+    plain = np.full((HEIGHT, WIDTH, 3), (90, 120, 80), np.uint8)
+    first = cv2.circle(plain.copy(), (200, 200), 9, (40, 200, 60), -1)
+    pawn: Box = (188, 188, 212, 212)
+    moved = np.roll(first, (9, -14), (0, 1))
+    there: Box = (pawn[0] - 14, pawn[1] + 9, pawn[2] - 14, pawn[3] + 9)
+    bare = BareTable(first)
+    assert bare.as_at_first(moved, [there]) == [False]
+    assert bare.lay_near(moved, [there]) == [True]
+    assert bare.lay_near(with_die(moved), [PLACE]) == [False]
+    # A die that comes to lie beside what lay there looks otherwise.
+    beside: Box = (215, 190, 240, 215)
+    assert bare.lay_near(with_die(moved, beside), [beside]) == [False]
+
+
 @pytest.mark.parametrize("light", [0.6, 1.0, 1.2])
 def test_what_was_there_all_along_is_part_of_the_table_in_any_light(light: float) -> None:
     bare = BareTable(cloth())
