@@ -51,3 +51,22 @@ def test_where_all_voices_guess_nothing_is_given() -> None:
     fitted = calibrate(seen, FACES, ICONS, SAME, SHOTS)
     shares = face_probabilities(seen, ICONS, fitted)
     assert shares.max() < fitted.least_confidence
+
+
+def test_on_other_tables_the_plain_crop_counts_less_and_the_straightened_face_as_much() -> None:
+    seen = evidence()
+    fitted = calibrate(seen, FACES, ICONS, SAME, SHOTS)
+    misled = FaceEvidence(np.roll(seen.plain, 1, axis=1), seen.straight, seen.match, seen.voices)
+    home, away = (
+        face_probabilities(misled, ICONS, fitted, np.full(SHOTS, own))[np.arange(SHOTS), FACES] for own in (True, False)
+    )
+    assert 1 - away.mean() < (1 - home.mean()) / 2
+    agreed = face_probabilities(seen, ICONS, fitted, np.zeros(SHOTS, bool))
+    assert (agreed.argmax(axis=1) == FACES).all()
+
+
+def test_straightened_faces_are_kept_where_registration_alone_tells_them_apart() -> None:
+    fitted = calibrate(evidence(plain=True, straight=False), FACES, ICONS, SAME, SHOTS)
+    assert fitted.most_straight > 0
+    given_up = calibrate(evidence(straight=False, match=False), FACES, ICONS, SAME, SHOTS)
+    assert given_up.most_straight == 0
