@@ -1,12 +1,12 @@
 """Small words for what the referee says of dice that are seen."""
 
 from referee.view import TakenUp
-from rules.sentence import said
+from rules.sentence import said, said_plural
 
 
 def dice_words(count: int) -> str:
     """`one die`, `6 dice`."""
-    return said("one die", "in any case") if count == 1 else said("{count} dice", count=count)
+    return said_plural("one die", "{count} dice", count, "in any case")
 
 
 def few_words(seen: int, awaited: int | None) -> str:
@@ -36,7 +36,7 @@ def mixed_words(seen: int, awaited: int | None) -> str:
 
 def due_words(awaited: int) -> str:
     """`to roll 7 dice`."""
-    return said("to roll one die") if awaited == 1 else said("to roll {count} dice", count=awaited)
+    return said_plural("to roll one die", "to roll {count} dice", awaited)
 
 
 def missed_words(name: str, taken_up: TakenUp | None = None) -> str:

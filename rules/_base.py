@@ -9,7 +9,7 @@ from rules._fields import integer_of, object_of, only_fields, pips_of, show
 from rules.errors import BadEvent, BadSetup, GameOver
 from rules.game import Chore, Hidden, JsonObject, Outcome, SeatTable, State, TableZones, View
 from rules.options import Option
-from rules.sentence import said
+from rules.sentence import said, said_plural
 from rules.taking_up import TakeUpNumbers
 from rules.words import listed, named
 
@@ -132,7 +132,7 @@ def _names(players: Sequence[object], seat_counts: range, title: str) -> tuple[s
         if fewest < most:
             wanted = said("{least} to {most} players", least=fewest, most=most)
         else:
-            wanted = said("1 player") if most == 1 else said("{count} players", count=most)
+            wanted = said_plural("1 player", "{count} players", most)
         raise BadSetup(said("{game} is for {players}; {named}", game=title, players=wanted, named=named(len(players))))
     names: list[str] = []
     for player in players:

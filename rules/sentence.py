@@ -16,22 +16,25 @@ sentences by `said` and `joined`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Self
 
 
 class Sentence(str):
     """English text with the `template` (in the form of `str.format`) and the `parts` that it was made of.
 
-    `comment` tells equal templates apart that are told differently elsewhere. Copied, pickled or written as JSON it is
-    the plain text.
+    `comment` tells equal templates apart that are told differently elsewhere. `plural`, if there is one, is the
+    template for every `count` among the parts but 1. Copied, pickled or written as JSON it is the plain text.
     """
 
     template: str
     comment: str
     parts: Mapping[str, object]
+    plural: str
 
-    def __new__(cls, template: str, comment: str, parts: Mapping[str, object]) -> Sentence:
-        sentence = super().__new__(cls, template.format(**parts) if parts else template)
-        sentence.template, sentence.comment, sentence.parts = template, comment, parts
+    def __new__(cls, template: str, comment: str, parts: Mapping[str, object], plural: str = "") -> Self:
+        chosen = plural if plural and parts["count"] != 1 else template
+        sentence = super().__new__(cls, chosen.format(**parts) if parts else chosen)
+        sentence.template, sentence.comment, sentence.parts, sentence.plural = template, comment, parts, plural
         return sentence
 
     def __str__(self) -> Sentence:
@@ -50,6 +53,26 @@ def said(template: str, comment: str = "", /, **parts: object) -> Sentence:
     return Sentence(template, comment, parts)
 
 
+def said_plural(one: str, many: str, count: int, comment: str = "", /, **parts: object) -> Sentence:
+    """A sentence about so many things, which may name them as `{count}`: `one` where it is 1, `many` otherwise."""
+    return Sentence(one, comment, {"count": count, **parts}, many)
+
+
+class Order(Sentence):
+    """A sentence that tells hands what to do with the dice, as cards and arrows show it too."""
+
+
+def order(template: str, /, **parts: object) -> Order:
+    """An order, made as `said` makes a sentence."""
+    return Order(template, "", parts)
+
+
+class Joined(Sentence):
+    """Sentences one after the other, with `between` between them."""
+
+    between: str
+
+
 class Capital(Sentence):
     """A sentence with a capital at its beginning, and so in any language: its one part, `text`, may be any text."""
 
@@ -57,7 +80,7 @@ class Capital(Sentence):
 def capital(text: str) -> Capital:
     """A text with a capital at its beginning."""
     raised = str.__new__(Capital, text[:1].upper() + text[1:])
-    raised.template, raised.comment, raised.parts = "{text}", "", {"text": text}
+    raised.template, raised.comment, raised.parts, raised.plural = "{text}", "", {"text": text}, ""
     return raised
 
 
@@ -69,4 +92,17 @@ def joined(sentences: Iterable[str], between: str = " ") -> str:
     parts = {f"part{number}": sentence for number, sentence in enumerate(kept)}
     # made of nothing but parts, so that there is nothing in it to be translated
     gap = between.replace("{", "{{").replace("}", "}}")
-    return Sentence(gap.join(f"{{{name}}}" for name in parts), "", parts)
+    made = Joined(gap.join(f"{{{name}}}" for name in parts), "", parts)
+    made.between = between
+    return made
+
+
+def without_orders(text: str) -> str:
+    """The sentences of `text` that are no orders; a text that nothing is known of stays as it is.
+
+    >>> without_orders(joined((order("{name}: stack one 3.", name="Bo"), said("Bo wins."))))
+    'Bo wins.'
+    """
+    if isinstance(text, Joined):
+        return joined((without_orders(str(part)) for part in text.parts.values()), text.between)
+    return "" if isinstance(text, Order) else text

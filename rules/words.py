@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.sentence import joined, said
+from rules.sentence import joined, said, said_plural
 
 _NUMBERS = (
     said("no"),
@@ -42,12 +42,12 @@ def faces(count: int, value: int) -> str:
 
 def reported(count: int) -> str:
     """`1 was reported`, `4 were reported`."""
-    return said("1 was reported") if count == 1 else said("{count} were reported", count=count)
+    return said_plural("1 was reported", "{count} were reported", count)
 
 
 def named(count: int) -> str:
     """`1 was named`, `4 were named`."""
-    return said("1 was named") if count == 1 else said("{count} were named", count=count)
+    return said_plural("1 was named", "{count} were named", count)
 
 
 def at(row: int, column: int) -> str:

@@ -8,17 +8,15 @@ VisionError
 └── SourceError     a camera, film or stream cannot be opened or has gone
 """
 
-from vision.messages import Told
+from vision.messages import Message
 
 
 class VisionError(Exception):
-    """Anything that the camera side reports to a person, made as a `Told` is: `str(error)` is one.
+    """Anything that the camera side reports to a person: made as a `Message` is, or of one; `str` gives the English."""
 
-    Raised with what another error told, it tells the same.
-    """
-
-    def __init__(self, template: str, comment: str = "", /, **parts: object) -> None:
-        super().__init__(template if isinstance(template, Told) else Told(template, comment, **parts))
+    def __init__(self, template: str | Message, comment: str = "", /, **parts: object) -> None:
+        self.message = template if isinstance(template, Message) else Message(template, comment, **parts)
+        super().__init__(self.message)
 
 
 class DieSetError(VisionError):

@@ -49,7 +49,7 @@ def sessions(ctx: click.Context, as_json: bool) -> int:
             say(_line(found))
     if not as_json:
         count = f"{len(sizes) or 'No'} {'session' if len(sizes) == 1 else 'sessions'} in {store.folder}"
-        say(f"{count}, {size_words(sum(sizes))} together." if sizes else f"{count}.")
+        say(f"{count}, {size_words(sum(sizes))} in all." if sizes else f"{count}.")
     return status
 
 

@@ -209,7 +209,7 @@ def _die(reader: DiceReader, path: Path, cropped: bool, at: Point | None = None)
     try:
         return image, box_of(image, reader.detector.find, cropped, at)
     except DieSetError as error:
-        raise DieSetError("{file} cannot be used as a shot. {why}", file=path, why=str(error)) from None
+        raise DieSetError("{file} cannot be used as a shot. {why}", file=path, why=error.message) from None
 
 
 def _without(draft: DieSet, dropped: Sequence[int]) -> DieSet:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.text.language import noop, shown, tr
+from app.text.language import noop, shown, tr, tr_plural
 from rules.counting.figures import ColorSum, SameValues
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def kind_words(kind: SameValues) -> str:
 
 def dice_words(count: int) -> str:
     """How many dice."""
-    return tr("1 die") if count == 1 else tr("{count} dice", count=count)
+    return tr_plural("1 die", "{count} dice", count)
 
 
 def color_sum_words(one: ColorSum) -> str:

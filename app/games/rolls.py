@@ -8,7 +8,7 @@ from typing import Any
 
 import rules
 from app.games.entry import Choice, Event, HandEntry
-from app.text.language import tr
+from app.text.language import tr, tr_plural
 
 MOST_DICE = 60
 """More than any hand holds: twelve players' dice each of a roomy box, and an end to a key held down."""
@@ -29,13 +29,6 @@ def die_choices(
 def stepped_in(ring: Sequence[int], at: int, step: int) -> int:
     """The member of a ring that is `step` places from `at`, itself one of them."""
     return ring[(ring.index(at) + step) % len(ring)]
-
-
-def either(values: Sequence[int]) -> str:
-    """Values of which one is meant, as a sentence has them: ``1, 3 or 6``."""
-    if len(values) < 2:
-        return "".join(map(str, values))
-    return tr("{others} or {last}", others=", ".join(map(str, values[:-1])), last=values[-1])
 
 
 def rolls_of(state: rules.State) -> dict[int, int]:
@@ -74,7 +67,7 @@ class RollEntry(HandEntry):
             return "" if self.offers_reading else tr("type what the dice show, 1 to 6")
         lacking = self.count - len(self.values)
         if lacking > 0:
-            return tr("1 die is missing") if lacking == 1 else tr("{count} dice are missing", count=lacking)
+            return tr_plural("1 die is missing", "{count} dice are missing", lacking)
         if lacking < 0:
             return tr("1 die too many") if lacking == -1 else tr("{count} dice too many", count=-lacking)
         return tr("Enter saves it")

@@ -215,6 +215,4 @@ class Judge:
         if self._strict:
             raise error
         self._sees, self.layout = False, None
-        self.problem = tr(
-            "{trouble} Draw the zones (Ctrl+E), or enter every roll by hand.", trouble=sentence(str(error))
-        )
+        self.problem = tr("{trouble} Draw the zones (Ctrl+E), or enter every roll by hand.", trouble=sentence(error))

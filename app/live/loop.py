@@ -10,9 +10,11 @@ import time
 from collections.abc import Callable, Mapping
 from enum import Enum
 
+from app.text.language import words_of
 from referee.decisions import Notice
 from rules.sentence import capital, said
 from vision import Frame, Source, SourceError
+from vision.messages import Message
 
 ASK_SECONDS = 0.1
 """How long a live source without pictures is waited for, before orders and lost cameras are looked at."""
@@ -40,15 +42,15 @@ def follow(source: Source, see: Callable[[Frame], None], tell: Tell, pace: Pace)
     Whatever `see`, `tell` and `pace` raise ends the loop, and goes on to the caller.
     """
     t = 0.0
-    lost: Mapping[str, str] = {}
+    lost: Mapping[str, Message] = {}
     source.follow()
     for remark in source.remarks:
-        tell(Notice(t, "camera_settings", None, remark), None)
+        tell(Notice(t, "camera_settings", None, words_of(remark)), None)
     while True:
         try:
             frame = source.read(ASK_SECONDS if source.live else None)
         except SourceError as error:
-            words = _sentence(str(error))
+            words = _sentence(error)
             tell(Notice(t, "source_lost", None, words), words)
             return Ending.LOST
         if frame is None and source.ended:
@@ -63,7 +65,7 @@ def follow(source: Source, see: Callable[[Frame], None], tell: Tell, pace: Pace)
             see(frame)
 
 
-def _changes(before: Mapping[str, str], now: Mapping[str, str]) -> list[tuple[str, str]]:
+def _changes(before: Mapping[str, Message], now: Mapping[str, Message]) -> list[tuple[str, str]]:
     """The notices that are due, as kind and words: which cameras were lost since `before`, and which came back."""
     lost = [("source_lost", _sentence(words, name)) for name, words in now.items() if name not in before]
     return lost + [("source_back", _back(name)) for name in before if name not in now]
@@ -79,9 +81,10 @@ def _back(name: str) -> str:
     return said("The camera {name} is back.", name=name)
 
 
-def _sentence(trouble: str, camera: str = "") -> str:
+def _sentence(trouble: Message | SourceError, camera: str = "") -> str:
     """With a capital, unless it begins with the name of a camera."""
-    return said("{trouble}.", trouble=trouble if camera else capital(trouble))
+    words = words_of(trouble)
+    return said("{trouble}.", trouble=words if camera else capital(words))
 
 
 def at_once(t: float | None) -> bool:

@@ -50,10 +50,10 @@ class ReaderInUse(PlaneReader):
             try:
                 self._read = load_dice_reader(die_set, self._cancelled)
             except DieSetError as error:
-                problem = tr("{trouble} The dice are read without it.", trouble=str(error))
+                problem = tr("{trouble} The dice are read without it.", trouble=error)
                 self._read = load_dice_reader()
         except ModelError as error:
-            problem = tr("{trouble} The picture is shown, and rolls are entered by hand.", trouble=str(error))
+            problem = tr("{trouble} The picture is shown, and rolls are entered by hand.", trouble=error)
         return problem
 
     def look(

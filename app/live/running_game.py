@@ -20,7 +20,7 @@ from app.live.orders import By, Change, MakeDrafts, Plan
 from app.live.publisher import Publisher
 from app.live.reader_in_use import ReaderInUse
 from app.record.game_record import BY_HAND, IN_STORE, GameRecord, RecordPlace, RecordView
-from app.text.language import sentence, tr
+from app.text.language import sentence, tr, words_of
 from referee.decisions import Decision, Ended, Notice, Refused
 from referee.sessions.errors import NotRecordedError, RulingError, SessionError
 from referee.sessions.journal.effective import EffectiveGame
@@ -147,7 +147,7 @@ class RunningGame:
         try:
             image = read_picture(path)
         except PictureError as error:
-            self._publisher.complain(str(error))
+            self._publisher.complain(words_of(error))
             return
         frame = Frame(image, self._publisher.newest.t)
         decisions = self._judge.see_picture(image, frame.t, self._reader)
@@ -266,13 +266,13 @@ class RunningGame:
             self._plan = replace(self._plan, setup=self._record.game.setup)
         else:
             rules.start(self._plan.setup)
-            remarks = () if source is None else source.remarks
+            remarks = () if source is None else tuple(str(remark) for remark in source.remarks)
             try:
                 self._record = GameRecord.begin(self._plan, self._filming, remarks, keeping=manner.keeping)
             except NotRecordedError as error:
                 if manner.strict:
                     raise
-                self._publisher.change(problem=tr("{trouble} This game is not recorded.", trouble=sentence(str(error))))
+                self._publisher.change(problem=tr("{trouble} This game is not recorded.", trouble=sentence(error)))
         if self._record is not None and source is None:
             self._record.source(BY_HAND, live=False)
         elif self._record is not None and source is not None:

@@ -24,7 +24,7 @@ from app.live.running_game import RunningGame
 from app.live.snapshot import Answer, Proposal, Snapshot
 from app.stores.camera_store import open_source
 from app.system.worker import Failed, Job, Worker, fault_of
-from app.text.language import sentence, shown, tr
+from app.text.language import sentence, shown, tr, words_of
 from referee.decisions import Decision, Notice
 from referee.sessions.errors import BusyError, SessionError
 from referee.sessions.journal.effective import EffectiveGame
@@ -134,7 +134,7 @@ class LiveSession(Worker):
             try:
                 after = self._game.preview(change)
             except SessionError as error:
-                answer(None, sentence(str(error)))
+                answer(None, sentence(error))
             else:
                 answer(after, None)
 
@@ -259,7 +259,7 @@ class LiveSession(Worker):
                 self._publish(playback="playing")
                 ending = follow(source, self._see, self._say, self._wait_for)
         except SourceError as error:
-            self._lose(str(error))
+            self._lose(words_of(error))
             return True
         except Exception as error:  # noqa: BLE001 - a fault of the networks or of our own ends the film, not the game
             self._lose(
@@ -330,7 +330,7 @@ class LiveSession(Worker):
         try:
             self._game.settle(change)
         except SessionError as error:
-            return sentence(str(error))
+            return sentence(error)
         return None
 
     def _publish(self, **changes: Any) -> None:

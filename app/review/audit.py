@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.review.timeline import at_the_clock
-from app.text.language import date, noop, tr
+from app.text.language import date, noop, tr, tr_plural
 from app.text.watch_words import event_words
 from referee.sessions.journal.entries import Entry
 
@@ -101,9 +101,7 @@ def _row(entry: Entry, entries: Sequence[Entry], players: Sequence[str], events:
                 was = events.get(target, "")
         case "pruned":
             count = len(fields["files"])
-            what = (
-                tr("1 file deleted on purpose") if count == 1 else tr("{count} files deleted on purpose", count=count)
-            )
+            what = tr_plural("1 file deleted on purpose", "{count} files deleted on purpose", count)
             who = tr("the program")
         case _:
             return None

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from app.review.case import Case
 from app.review.readings import NamedDie
 from app.review.timeline import words_of
-from app.text.language import shown, tr
+from app.text.language import shown, tr, tr_plural
 from app.text.watch_words import event_words, numbered_dice
 from referee.sessions import changes
 from referee.sessions.disputes.dispute import Slot, dispute_evidence, slots_of, with_values
@@ -128,7 +128,7 @@ def attention_words(game: EffectiveGame) -> str:
     behind = len(game.pending) - 1
     if not behind:
         return words
-    waiting = tr("1 more waits behind it.") if behind == 1 else tr("{count} more wait behind it.", count=behind)
+    waiting = tr_plural("1 more waits behind it.", "{count} more wait behind it.", behind)
     return f"{words} {waiting}"
 
 

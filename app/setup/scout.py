@@ -98,7 +98,7 @@ class Scout(Worker):
                     self._looking.start()
                     self._watch(source)
         except SourceError as error:
-            self._tell(problem=sentence(str(error)))
+            self._tell(problem=sentence(error))
         if self._looking.ident is not None:
             self.stopping.wait()  # the last picture of a film is looked at until nobody wants it any more
             self._looking.join()

@@ -7,7 +7,7 @@ from typing import Literal
 
 from app.live.log import LogEntry
 from app.live.snapshot import Snapshot
-from app.text.language import shown, tr
+from app.text.language import shown, tr, tr_plural
 from app.text.words import headline_of, mending_words
 from rules.counting.figures import total, unsure
 
@@ -71,9 +71,12 @@ def total_spoken(entry: LogEntry) -> str:
     missing = unsure(entry.values)
     if missing == 0:
         return f"{total(entry.values)}."
-    if missing == 1:
-        return tr("{total}, and one die that is not certain.", total=total(entry.values))
-    return tr("{total}, and {count} dice that are not certain.", total=total(entry.values), count=missing)
+    return tr_plural(
+        "{total}, and one die that is not certain.",
+        "{total}, and {count} dice that are not certain.",
+        missing,
+        total=total(entry.values),
+    )
 
 
 def _value(value: int | None) -> str:

@@ -61,7 +61,7 @@ def shown_in(path: Path) -> Counter[int]:
     try:
         text = read_file(path, _MOST_BYTES)
     except FileReadError as error:
-        raise NotRollsError(tr("{file} cannot be read: {why}", file=path, why=str(error))) from None
+        raise NotRollsError(tr("{file} cannot be read: {why}", file=path, why=error)) from None
     rolls = list(_free_rolls(path, text))
     if not rolls:
         raise NotRollsError(tr("{file} contains no rolls as cubewatch watch --free --json prints them", file=path))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.stores.data_folder import data_folder
 from app.stores.whole_file import NotWrittenError, write_whole
-from app.text.language import tr
+from app.text.language import shown, tr
 from vision.errors import DieSetError, FileReadError
 from vision.file_reading import read_file
 from vision.teaching.die_set import DieSet, checked_name
@@ -40,7 +40,7 @@ class DieSetStore:
             try:
                 die_set = read_die_set(path)
             except DieSetError as error:
-                faults.append(str(error))
+                faults.append(shown(error))
                 continue
             if self.path(die_set.name).name == path.name:
                 found.append(die_set)
@@ -121,7 +121,7 @@ def read_die_set(path: Path) -> DieSet:
     try:
         content = read_file(path, MOST_BYTES)
     except FileReadError as error:
-        raise DieSetError("{file} cannot be read: {why}.", file=path, why=str(error)) from None
+        raise DieSetError("{file} cannot be read: {why}.", file=path, why=error.message) from None
     return unpack(content, str(path))
 
 

@@ -119,7 +119,7 @@ def _content(path: Path) -> bytes:
     except FileReadError as error:
         if isinstance(error.__cause__, FileNotFoundError):
             raise OpeningError(tr("There is no file {file}.", file=path)) from error
-        raise OpeningError(tr("{file} cannot be read: {why}.", file=path, why=str(error))) from error
+        raise OpeningError(tr("{file} cannot be read: {why}.", file=path, why=error)) from error
 
 
 def read_json(path: Path) -> object:

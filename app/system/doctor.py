@@ -25,7 +25,7 @@ from app.stores.data_folder import data_folder
 from app.system.system_libraries import DRAWING, WINDOW, missing, pip_line, remedy, why_not_loaded
 from app.system.version import version
 from vision.errors import ModelError, SourceError
-from vision.messages import Told
+from vision.messages import Message
 
 Finding = Literal["fine", "note", "wrong"]
 SIGNS: dict[Finding, str] = {"fine": "ok", "note": "--", "wrong": "!!"}
@@ -213,7 +213,7 @@ def open_camera(text: str) -> str:
         remarks = "".join(f"; {remark}" for remark in source.remarks)
         lost = source.lost
     if len(times) < 2:
-        raise SourceError(lost or Told("it sent no picture for {seconds:.0f} s", seconds=CAMERA_SECONDS))
+        raise SourceError(lost or Message("it sent no picture for {seconds:.0f} s", seconds=CAMERA_SECONDS))
     rate = (len(times) - 1) / max(1e-6, times[-1] - times[0])
     return f"{size[0]} × {size[1]}, {rate:.0f} frames a second{remarks}"
 

@@ -12,7 +12,7 @@ from app.teach.lesson import Lesson, face_of_folder, keys_of
 from app.teach.taking import Naming, new_among, refusal_of, shots_in, take_all, untouched
 from app.teach.teacher import LessonFrame, Origin
 from app.teach.words import shots_words
-from app.text.language import tr
+from app.text.language import tr, tr_plural
 from vision.teaching.die_set import DieSet, Face, Shot
 
 
@@ -259,7 +259,7 @@ class TeachingDesk:
         self.naming = self.naming.named(word, len(self.lesson.die_set.shots) > before)
         if self.naming.done:
             self._taken_from, self.naming = seen.number, None
-            self.told = self.told or (tr("Taken.") if len(seen.boxes) == 1 else tr("All dice have a name."))
+            self.told = self.told or (tr_plural("Taken.", "All dice have a name.", len(seen.boxes)))
             self.turn(1)
 
     def _run_on(self) -> None:
@@ -295,9 +295,8 @@ class TeachingDesk:
 
 def _left_out_words(count: int) -> str:
     """How many pictures of a sorted folder taught nothing, and why."""
-    if count == 1:
-        return tr("1 picture was left out: it does not show exactly one die, or its folder has the name of no face.")
-    return tr(
+    return tr_plural(
+        "1 picture was left out: it does not show exactly one die, or its folder has the name of no face.",
         "{count} pictures were left out: they do not show exactly one die, or their folder has the name of no face.",
-        count=count,
+        count,
     )

@@ -10,7 +10,7 @@ import numpy as np
 from app.teach.lesson import Lesson
 from app.teach.teacher import Doubt, LessonFrame
 from app.teach.words import shots_words
-from app.text.language import noop, tr
+from app.text.language import noop, tr, tr_plural
 from vision.boxes import iou
 from vision.teaching.die_set import MOST_SHOTS, DieSet
 from vision.teaching.shot_quality import SAME_BELOW, difference
@@ -132,6 +132,4 @@ def hint_of(sight: LessonFrame, lesson: Lesson, names: bool) -> tuple[str, bool]
         return many, True
     if sight.doubt:
         return tr(DOUBTS[sight.doubt]), True
-    return tr("One die is in the picture.") if number == 1 else tr(
-        "{count} dice are in the picture.", count=number
-    ), False
+    return tr_plural("One die is in the picture.", "{count} dice are in the picture.", number), False

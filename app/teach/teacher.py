@@ -21,6 +21,7 @@ from app.teach.picture_folder import NamedPicture, pictures_in
 from app.text.language import sentence, shown, tr
 from vision.boxes import iou
 from vision.errors import DieSetError, ModelError, PictureError, SourceError
+from vision.messages import Message
 from vision.reading.detector import Detections
 from vision.readings import TableReading
 from vision.sources.opening import Source
@@ -150,7 +151,7 @@ class Teacher(Worker):
         try:
             self._reader = self._load()
         except ModelError as error:
-            self._no_reader = tr("{trouble} Dice cannot be taught without the networks.", trouble=str(error))
+            self._no_reader = tr("{trouble} Dice cannot be taught without the networks.", trouble=error)
             self._publish(opening=False, problem=self._no_reader)
             self._work(None)
             return
@@ -163,7 +164,7 @@ class Teacher(Worker):
             if self._origin.folder is not None:
                 self._pictures = pictures_in(self._origin.folder)
         except SourceError as error:
-            self._publish(opening=False, problem=sentence(str(error)))
+            self._publish(opening=False, problem=sentence(error))
         else:
             self._publish(opening=False, places=len(self._pictures))
             self._turn_to(0)
@@ -171,7 +172,7 @@ class Teacher(Worker):
 
     def _work(self, source: Source | None) -> None:
         """Does what it is asked until it is to stop, and looks through the source, if there is one, in between."""
-        lost: str | None = None
+        lost: Message | None = None
         while not self.stopping.is_set():
             if self.do_next(None if source is None else LEAST_PAUSE_SECONDS) or source is None or self.stopped:
                 continue
@@ -209,7 +210,7 @@ class Teacher(Worker):
         try:
             image = read_picture(picture.path)
         except PictureError as error:
-            self._publish(number=self._sight.number + 1, image=None, boxes=NO_BOXES, said=(), problem=shown(str(error)))
+            self._publish(number=self._sight.number + 1, image=None, boxes=NO_BOXES, said=(), problem=shown(error))
             return
         self._sight = replace(self._sight, problem=None)
         self._boxes_before = None
@@ -251,7 +252,7 @@ class Teacher(Worker):
         except TeachingCancelled:
             pass
         except DieSetError as error:
-            refusal = shown(str(error))
+            refusal = shown(error)
         self._publish(progress=None, taught=taught, refusal=refusal, lessons=self._sight.lessons + 1)
 
     def _publish(self, **changes: object) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.text.language import tr
+from app.text.language import tr, tr_plural
 from vision.intervals import wilson
 from vision.teaching.die_set import DieSet, DieSetFigures, Face
 from vision.teaching.training import WANTED_SHOTS
@@ -54,10 +54,10 @@ def doubts_on(figures: DieSetFigures) -> str:
     count = len(figures.doubts)
     if not count:
         return ""
-    doubts = (
-        tr("1 shot looks more like another face. It has a question mark.")
-        if count == 1
-        else tr("{count} shots look more like another face. They have a question mark.", count=count)
+    doubts = tr_plural(
+        "1 shot looks more like another face. It has a question mark.",
+        "{count} shots look more like another face. They have a question mark.",
+        count,
     )
     return f" {doubts}"
 
@@ -103,7 +103,7 @@ def shots_words(count: int) -> str:
     """`3 shots`, `1 shot`, `no shots`."""
     if not count:
         return tr("no shots")
-    return tr("1 shot") if count == 1 else tr("{count} shots", count=count)
+    return tr_plural("1 shot", "{count} shots", count)
 
 
 def shots_left(die_set: DieSet, face: Face) -> str:

@@ -17,9 +17,11 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol, cast
 
-from rules.sentence import Capital
+from rules.sentence import Capital, Sentence
+from vision.errors import VisionError
+from vision.messages import Message
 
 FOLDER = Path(__file__).resolve().parent / "translations"
 LANGUAGES = ("en", "de")
@@ -67,9 +69,15 @@ def tr(text: str, comment: str = "", /, **parts: object) -> str:
     `comment` tells equal English words apart that differ elsewhere. Parts that are sentences are translated too. Called
     where the text is shown and never when a module is loaded: the language is known later.
     """
-    meanwhile = _MEANWHILE.get()
-    words = _looked_up(_Installed.words if meanwhile is None else meanwhile[1], text, comment)
+    words = _looked_up(_words(), text, comment)
     return words.format(**{name: _shown_part(part) for name, part in parts.items()}) if parts else words
+
+
+def tr_plural(one: str, many: str, count: int, comment: str = "", /, **parts: object) -> str:
+    """A text about so many things, which may name them as `{count}`: `one` in English where it is 1, or `many`; in the
+    language of the window in as many forms as it has."""
+    words = _words().npgettext(comment, one, many, count) if comment else _words().ngettext(one, many, count)
+    return words.format(**{name: _shown_part(part) for name, part in {"count": count, **parts}.items()})
 
 
 def noop(text: str, comment: str = "", /) -> str:
@@ -77,26 +85,35 @@ def noop(text: str, comment: str = "", /) -> str:
     return text
 
 
-def shown(text: str) -> str:
-    """A sentence of the rules, the referee or the camera side, as the text of an error of theirs (`str(error)`) is
-    one, in the language of the window; other text as it is."""
-    if not hasattr(text, "template"):
+def words_of(told: str | Message | Exception) -> str:
+    """What the camera side or an error has to say, as a `Sentence` where it can be translated."""
+    message = told.message if isinstance(told, VisionError) else told
+    if isinstance(message, Message):
+        return Sentence(message.template, message.comment, message.parts)
+    return str(message)
+
+
+def shown(told: str | Message | Exception) -> str:
+    """A sentence, or what an error says, in the language of the window; other text as it is."""
+    text = words_of(told)
+    if not isinstance(text, Sentence):
         return text
-    told: Any = text  # a Sentence of rules.sentence, or a Told of vision.messages: neither need be loaded for this
-    words = tr(told.template, told.comment, **told.parts)
+    if text.plural:
+        return tr_plural(text.template, text.plural, cast("int", text.parts["count"]), text.comment, **text.parts)
+    words = tr(text.template, text.comment, **text.parts)
     return words[:1].upper() + words[1:] if isinstance(text, Capital) else words
 
 
-def sentence(text: str) -> str:
+def sentence(told: str | Message | Exception) -> str:
     """A message of ours as a sentence in the language of the window: with a capital and a full stop."""
-    words = shown(text)
+    words = shown(told)
     return f"{words[:1].upper()}{words[1:].rstrip('.')}."
 
 
 def _shown_part(part: object) -> object:
     if isinstance(part, float):
         return _Local(part)
-    return shown(part) if isinstance(part, str) else part
+    return shown(part) if isinstance(part, str | Message | VisionError) else part
 
 
 class _Local(float):
@@ -174,6 +191,11 @@ def _translation(language: str) -> gettext.NullTranslations:
         with suppress(OSError, ValueError, struct.error), catalogue_file(language, ".mo").open("rb") as file:
             return gettext.GNUTranslations(file)
     return gettext.NullTranslations()
+
+
+def _words() -> gettext.NullTranslations:
+    meanwhile = _MEANWHILE.get()
+    return _Installed.words if meanwhile is None else meanwhile[1]
 
 
 def _looked_up(words: gettext.NullTranslations, text: str, comment: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.stores.session_store import Summary
-from app.text.language import date, noop, number, sentence, tr
+from app.text.language import date, noop, number, sentence, tr, tr_plural
 from referee.sessions.film.pruning import KEPT_DAYS
 from referee.sessions.verify import Verification
 
@@ -35,15 +35,10 @@ def keeping_words(found: Summary) -> str:
 
 def pruned_words(sessions: int, size: int) -> str:
     """What pruning removed."""
-    if sessions == 1:
-        return tr(
-            "The film of one session older than {days} days was deleted ({size}). The game itself is kept.",
-            days=KEPT_DAYS,
-            size=size_words(size),
-        )
-    return tr(
+    return tr_plural(
+        "The film of one session older than {days} days was deleted ({size}). The game itself is kept.",
         "The films of {count} sessions older than {days} days were deleted ({size}). The games themselves are kept.",
-        count=sessions,
+        sessions,
         days=KEPT_DAYS,
         size=size_words(size),
     )
@@ -57,14 +52,12 @@ def verdict_words(verdict: Verification) -> str:
         return " ".join([*named, *([tr("And {count} more.", count=more)] if more else [])])
     count = verdict.fingerprint.entries
     words = " ".join(verdict.fingerprint.words)
-    if count == 1:
-        told = tr("The entry and all files are unchanged since they were recorded: {words}.", words=words)
-    else:
-        told = tr(
-            "All {count} entries and all files are unchanged since they were recorded: {words}.",
-            count=count,
-            words=words,
-        )
+    told = tr_plural(
+        "The entry and all files are unchanged since they were recorded: {words}.",
+        "All {count} entries and all files are unchanged since they were recorded: {words}.",
+        count,
+        words=words,
+    )
     if verdict.head_known:
         known = tr("It matches the fingerprint that you gave.")
     else:

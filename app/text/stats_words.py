@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from app.text.language import number, percent, tr
+from app.text.language import number, percent, tr, tr_plural
 from referee.sessions.statistics import Record
 
 if TYPE_CHECKING:
@@ -19,9 +19,9 @@ HARDLY = 0.001
 
 def record_words(record: Record, scores: bool = True) -> str:
     """Games, victories, rounds, and `scores` where there are any."""
-    words = [tr("1 game") if record.games == 1 else tr("{count} games", count=record.games)]
+    words = [tr_plural("1 game", "{count} games", record.games)]
     words.append(tr("{count} won", count=record.won))
-    words.append(tr("1 round") if record.rounds == 1 else tr("{count} rounds", count=record.rounds))
+    words.append(tr_plural("1 round", "{count} rounds", record.rounds))
     if record.games > record.finished:
         words.append(tr("{count} not finished", count=record.games - record.finished))
     told = ", ".join(words)
@@ -68,10 +68,9 @@ def luck_words(luck: Luck) -> str:
 def fairness_words(found: Fairness) -> tuple[str, ...]:
     """What a test of fairness showed, and what it cannot show."""
     counts = ", ".join(f"{value}: {count}" for value, count in enumerate(found.counts, start=1))
-    if found.dice == 1:
-        thrown = tr("1 die was rolled ({counts}).", counts=counts)
-    else:
-        thrown = tr("{count} dice were rolled ({counts}).", count=found.dice, counts=counts)
+    thrown = tr_plural(
+        "1 die was rolled ({counts}).", "{count} dice were rolled ({counts}).", found.dice, counts=counts
+    )
     odds = _odds(found.p)
     if found.p < HARDLY:
         verdict = tr("The dice are probably not fair, or were misread. Fair dice are this uneven {odds}.", odds=odds)

@@ -12,7 +12,7 @@ from rules.cube_crawl.abilities import ability_words
 from rules.dessert_dice.die_set import color_words, die_words, icon_words
 from rules.dessert_dice.state import DessertState
 from rules.game import State
-from rules.sentence import joined, said
+from rules.sentence import joined, said, said_plural
 from rules.words import direction_words, faces
 
 
@@ -139,7 +139,7 @@ def _counted(event: Mapping[str, Any]) -> str:
 def _attack(attack: int) -> str:
     if attack == 0:
         return said("keeps all sixes")
-    return said("attacks with 1 six") if attack == 1 else said("attacks with {count} sixes", count=attack)
+    return said_plural("attacks with 1 six", "attacks with {count} sixes", attack)
 
 
 def _name(seat: object, players: Sequence[str]) -> str:

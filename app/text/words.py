@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import rules
 from app.live.snapshot import Snapshot
-from app.text.language import noop, shown, tr
+from app.text.language import noop, shown, tr, tr_plural
 from referee.view import SeatView
-from rules.sentence import Sentence
+from rules.sentence import Sentence, without_orders
+from rules.words import listed
 
 TONES = {
     "waiting": "go",
@@ -46,13 +47,13 @@ def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
     if seen is not None and snapshot.playback in ("playing", "paused"):
         if seen.phase == "passing" and carries:
             return "", "ask"  # what there is to do is drawn beside it
-        return without_name(seen.text, snapshot.players[seat]), TONES.get(seen.phase, "")
+        return without_name(seen.text), TONES.get(seen.phase, "")
     if isinstance(snapshot.awaits, rules.AwaitSixes) and seat in snapshot.awaits.most:
         return tr("keep, or attack with up to {count}", count=snapshot.awaits.most[seat]), "go"
     if count is not None and carries:
-        return tr("then to roll 1 die") if count == 1 else tr("then to roll {count} dice", count=count), ""
+        return tr_plural("then to roll 1 die", "then to roll {count} dice", count), ""
     if count is not None:
-        return tr("to roll 1 die") if count == 1 else tr("to roll {count} dice", count=count), "go"
+        return tr_plural("to roll 1 die", "to roll {count} dice", count), "go"
     assert snapshot.state is not None
     seat_state = snapshot.state["seats"][seat]
     if seat_state.get("rolled") is not None:
@@ -66,40 +67,21 @@ def seen_words(snapshot: Snapshot, seat: int) -> tuple[str, str] | None:
         return None
     for view in snapshot.view.seats:
         if view.seat == seat and view.phase not in ("waiting", "done"):
-            return state_words(view, snapshot.players[seat]), TONES.get(view.phase, "")
+            return state_words(view), TONES.get(view.phase, "")
     return None
 
 
-def without_name(text: str, name: str) -> str:
-    """A sentence about a player for a place where the name already stands: `words` are the part without it, where the
-    referee has made it of such a part."""
-    if isinstance(text, Sentence) and isinstance(text.parts.get("words"), str):
-        return shown(str(text.parts["words"]))
-    for prefix in (f"{name}: ", f"{name}'s tray: ", f"{name} is "):
-        if text.startswith(prefix):
-            return text[len(prefix) :]
-    return shown(text)
+def without_name(text: str) -> str:
+    """A sentence of the referee about a player, for a place where the name already stands: without it, if that can be
+    left out."""
+    return shown(str(text.parts.get("words", text)) if isinstance(text, Sentence) else text)
 
 
 def ending_of(snapshot: Snapshot, seat: int) -> str:
-    """What became of `seat` in a game that is over."""
+    """What became of `seat` in a game that is over; of who plays alone the headline tells it."""
     assert snapshot.state is not None
     winners: Sequence[int] = snapshot.state["result"]["winners"] if snapshot.state["result"] else ()
-    return tr("wins") if seat in winners else ""
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a sentence has them: ``Ann, Bo and Cy``."""
-    if len(names) < 2:
-        return "".join(names)
-    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
-
-
-def alternatives(values: Sequence[str]) -> str:
-    """Values of which it is one: ``3, 4 or 5``."""
-    if len(values) < 2:
-        return "".join(values)
-    return tr("{values} or {last}", values=", ".join(values[:-1]), last=values[-1])
+    return tr("wins") if seat in winners and len(snapshot.players) > 1 else ""
 
 
 def ruling_words(decision: str) -> str:
@@ -109,15 +91,15 @@ def ruling_words(decision: str) -> str:
 
 def in_short(view: SeatView, name: str, done: str = "") -> str:
     """A seat's state in as few words as fit beside its zone; `done` is what is said where nothing is awaited."""
-    words = state_words(view, name) or done
+    words = state_words(view) or done
     return f"{name} · {words}" if words else name
 
 
-def state_words(view: SeatView, name: str) -> str:
+def state_words(view: SeatView) -> str:
     """A seat's state in a few words, for a place where the name already stands; none where nothing is awaited."""
     match view.phase:
         case "waiting" if view.expected is None:
-            return without_name(view.text, name)
+            return without_name(view.text)
         case "waiting":
             return tr("to roll {count}", count=view.expected)
         case "missing" if view.expected is None:
@@ -142,10 +124,7 @@ def headline_of(snapshot: Snapshot) -> str:
         return tr("An event needs your attention")
     if snapshot.over:
         seats: Sequence[int] = snapshot.state["result"]["winners"]
-        winners = [snapshot.players[seat] for seat in seats]
-        if not winners:
-            return tr("The game is over: nobody wins")
-        return victory_words(winners)
+        return victory_words([snapshot.players[seat] for seat in seats])
     if snapshot.playback in ("playing", "paused"):
         if snapshot.waits_for is not None:
             return tr("Waiting for the mat")
@@ -167,11 +146,31 @@ def headline_of(snapshot: Snapshot) -> str:
 def carrying_words(snapshot: Snapshot) -> str:
     """What hands have to do with the dice before the next roll, in a few words."""
     kinds = {chore.kind for chore in snapshot.to_carry}
-    if len(snapshot.players) == 1:
-        return tr("Stack and set aside")
-    if kinds == {"pass"}:
-        return tr("Pass the dice")
-    return tr("Stack the dice") if kinds == {"stack"} else tr("Pass and stack the dice")
+    if kinds == {"from_reserve"}:
+        return tr("Take dice from the reserve")
+    if kinds == {"to_reserve"}:
+        return tr("Put dice into the reserve")
+    if len(snapshot.players) == 1 or kinds & {"to_reserve", "from_reserve"}:
+        return tr("Stack the dice") if kinds == {"stack"} else tr("Stack and set aside")
+    seats = sorted({chore.seat for chore in snapshot.to_carry})
+    names = listed([snapshot.players[seat] for seat in seats])
+    passed, stacked = kinds == {"pass"}, kinds == {"stack"}
+    if len(seats) == len(snapshot.players):
+        both = tr("Everyone passes and stacks dice")
+        return tr("Everyone passes dice") if passed else tr("Everyone stacks dice") if stacked else both
+    if len(seats) == 1:
+        both = tr("{name} passes and stacks dice", name=names)
+        return (
+            tr("{name} passes dice", name=names)
+            if passed
+            else tr("{name} stacks dice", name=names)
+            if stacked
+            else both
+        )
+    both = tr("{names} pass and stack dice", names=names)
+    return (
+        tr("{names} pass dice", names=names) if passed else tr("{names} stack dice", names=names) if stacked else both
+    )
 
 
 def doing_words(snapshot: Snapshot) -> str:
@@ -185,6 +184,24 @@ def doing_words(snapshot: Snapshot) -> str:
         if seats:
             return tr(words)
     return ""
+
+
+def ending_words(snapshot: Snapshot) -> tuple[str, str]:
+    """How a game that is over ended: who has won, and what else there is to say, which may be nothing.
+
+    Where the reason begins with who has won, as "Ann wins with a complete cube." does, it stands for both.
+    """
+    who, why = headline_of(snapshot), shown(without_orders(snapshot.explanation))
+    if not why.startswith(f"{who} "):
+        return who, why
+    first, _, rest = why.partition(". ")
+    return first.removesuffix("."), rest
+
+
+def untold_words(snapshot: Snapshot) -> str:
+    """What the players should read where cards, arrows and the headline tell what to do with the dice."""
+    todo = todo_of(snapshot)
+    return shown(without_orders(snapshot.explanation)) if todo == shown(snapshot.explanation) else todo
 
 
 def todo_of(snapshot: Snapshot) -> str:
@@ -249,8 +266,11 @@ def _speaking(name: str, events: Sequence[str]) -> str:
 
 def victory_words(winners: Sequence[str]) -> str:
     """Who has won."""
-    names = listed(winners)
-    return tr("{name} wins", name=names) if len(winners) == 1 else tr("{names} share the victory", names=names)
+    if not winners:
+        return tr("Nobody wins")
+    if len(winners) == 1:
+        return tr("{name} wins", name=winners[0])
+    return tr("{names} share the victory", names=listed(winners))
 
 
 def mending_words(chores: Sequence[rules.Chore], players: Sequence[str]) -> str:
@@ -277,7 +297,5 @@ def _mending(chore: rules.Chore, players: Sequence[str]) -> str:
 def _dice_to_carry(chore: rules.Chore) -> str:
     count, value = chore.count, chore.value
     if value is None:
-        return tr("one die", "to carry") if count == 1 else tr("{count} dice", count=count)
-    if count == 1:
-        return tr("one die that shows {value}", value=value)
-    return tr("{count} dice that show {value}", count=count, value=value)
+        return tr_plural("one die", "{count} dice", count, "to carry")
+    return tr_plural("one die that shows {value}", "{count} dice that show {value}", count, value=value)

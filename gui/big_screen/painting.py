@@ -13,7 +13,7 @@ from app.games.description import counter_of
 from app.live.log import LogEntry
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
-from app.text.words import headline_of, todo_of
+from app.text.words import ending_words, headline_of, untold_words
 from gui.counting.big_screen import paint_count
 from gui.widgets.cube_painting import paint_cube
 from gui.widgets.dice_painting import paint_die
@@ -74,7 +74,8 @@ def paint_big_screen(painter: QPainter, look: Look, rect: QRectF, snapshot: Snap
     _paint_head(painter, look, QRectF(inner.left(), inner.top(), inner.width(), head), snapshot)
     middle = inner.adjusted(0, head + edge * 0.3, 0, -foot - edge * 0.3)
     painting_of(snapshot.position.game).paint(painter, look, middle, snapshot)
-    _paint_foot(painter, look, QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot), snapshot)
+    if foot:
+        _paint_foot(painter, look, QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot), snapshot)
 
 
 def painting_of(game: str) -> GamePainting:
@@ -117,13 +118,16 @@ def _paint_head(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot)
     write(painter, look, line, counted, LEAST_TEXT, bold=True, color="muted", side=RIGHT)
     words = QRectF(rect.left(), line.bottom(), rect.width(), rect.bottom() - line.bottom())
     color = "gold" if snapshot.over else "text"
-    write(painter, look, words, headline_of(snapshot), 54, bold=True, color=color, side=MIDDLE, least=30)
+    told = ending_words(snapshot)[0] if snapshot.over else headline_of(snapshot)
+    write(painter, look, words, told, 54, bold=True, color=color, side=MIDDLE, least=30)
 
 
 def _foot_height(look: Look, width: float, snapshot: Snapshot) -> float:
-    """How high the foot is: higher where many words would not fit, however small."""
+    """How high the foot is: higher where many words would not fit, however small; 0 where there is nothing to say."""
     if (todo := _told_at_the_foot(snapshot)) is None:
         return look.px(FOOT)
+    if not todo:
+        return 0.0
     inner = QRectF(0, 0, width - look.px(40), 0)
     needed = QFontMetricsF(look.font(LEAST_TEXT, bold=True)).boundingRect(inner, FITTED, todo).height() + look.px(12)
     return min(max(look.px(FOOT), needed), look.px(HIGHEST_FOOT))
@@ -131,7 +135,9 @@ def _foot_height(look: Look, width: float, snapshot: Snapshot) -> float:
 
 def _told_at_the_foot(snapshot: Snapshot) -> str | None:
     """Why the game ended as it did, what is to be done where nothing happened yet; None: what happened last."""
-    return todo_of(snapshot) if snapshot.over or last_event(snapshot) is None or snapshot.mend else None
+    if snapshot.over:
+        return ending_words(snapshot)[1]
+    return untold_words(snapshot) if last_event(snapshot) is None or snapshot.mend else None
 
 
 def _paint_foot(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:

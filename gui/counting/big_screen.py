@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from app.counting.words import dice_words
 from app.live.snapshot import Snapshot
-from app.text.language import tr
+from app.text.language import tr, tr_plural
 from gui.counting.painting import paint_faces
 from gui.widgets.text_painting import LEFT, MIDDLE, RIGHT, write
 from gui.widgets.theme import Look
@@ -37,7 +37,7 @@ def paint_count(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot)
     painter.drawText(figure, int(Qt.AlignmentFlag.AlignCenter), text)
     missing = unsure(roll.values)
     if missing:
-        words = tr("1 die is not certain") if missing == 1 else tr("{count} dice are not certain", count=missing)
+        words = tr_plural("1 die is not certain", "{count} dice are not certain", missing)
         foot = QRectF(below.left(), figure.bottom() - look.px(40), below.width(), look.px(40))
         write(painter, look, foot, words, 30, bold=True, color="warn", side=MIDDLE)
     faces = QRectF(below.left(), figure.bottom(), below.width(), below.bottom() - figure.bottom())

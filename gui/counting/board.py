@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.counting.lines import RollLine
 from app.counting.words import dice_words
-from app.text.language import tr
+from app.text.language import tr, tr_plural
 from gui.counting.painting import paint_faces
 from gui.widgets.painted import PaintedWidget
 from gui.widgets.text_painting import LEFT, RIGHT, write
@@ -110,7 +110,7 @@ class CountBoard(PaintedWidget):
         upper = QRectF(beside.left(), middle - look.px(34), beside.width(), look.px(34))
         write(painter, look, upper, dice_words(len(line.values)), 26, bold=True, side=LEFT, least=14)
         if missing:
-            words = tr("1 die is not certain") if missing == 1 else tr("{count} dice are not certain", count=missing)
+            words = tr_plural("1 die is not certain", "{count} dice are not certain", missing)
             lower = QRectF(beside.left(), middle + look.px(2), beside.width(), look.px(26))
             write(painter, look, lower, words, 18, bold=True, color="warn", side=LEFT, least=11)
 

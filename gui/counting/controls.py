@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.stores.settings import Settings
@@ -46,7 +46,7 @@ class Controls(QWidget):
         self._asked.setContentsMargins(0, 0, 0, 0)
         self._asked.addWidget(words)
         self._asked.addWidget(self.dice)
-        self._head, self._row = FlowLayout(), FlowLayout()
+        self._head, self._row = (FlowLayout(side=Qt.AlignmentFlag.AlignLeft) for _ in range(2))
         for widget in (asked, self.say, self.record):
             self._head.addWidget(widget)
         for button in (self.fix, self.none, self.table, self.fair):

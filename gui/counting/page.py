@@ -185,7 +185,7 @@ class CountPage(QWidget):
         try:
             write_whole(path, table_of(record.game), tr("table of rolls"), BEGINS)
         except NotWrittenError as error:
-            self.problem.emit(sentence(str(error)))
+            self.problem.emit(sentence(error))
         else:
             self.told.emit(tr("The rolls were saved to {file}.", file=path))
 

@@ -145,6 +145,7 @@ class RollsList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setAccessibleName(tr("rolls, newest first"))
+        self.setToolTip(tr("Choose a roll (↑ ↓)"))
         self.clicked.connect(self._choose)
 
     def set_look(self, look: Look) -> None:

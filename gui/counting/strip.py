@@ -10,11 +10,11 @@ from app.counting.asking import UnnamedDie
 from app.counting.editing import RollEdit
 from app.counting.words import color_words
 from app.text.language import tr
-from app.text.words import alternatives
 from gui.counting.painting import paint_seen_die
 from gui.widgets.labels import plain
 from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import spaced
+from rules.words import listed
 
 
 class TypedDice(PaintedWidget):
@@ -67,7 +67,7 @@ class CountStrip(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("role", "notice")
+        self.setProperty("role", "question")
         self.words = plain(QLabel(), "count")
         self.words.setWordWrap(True)
         self.dice = TypedDice()
@@ -83,16 +83,11 @@ class CountStrip(QFrame):
     def ask(self, die: UnnamedDie, number: int | None) -> None:
         """Asks what a die shows."""
         named = tr("The roll") if number is None else tr("Roll {number}", number=number)
-        likely = alternatives([str(value) for value in die.likely])
+        likely = listed([str(value) for value in die.likely], "or")
         if die.color is None:
-            words = tr("{roll}: die {place} is not certain.", roll=named, place=die.place + 1)
+            words = tr("{roll}: one die is not certain.", roll=named)
         else:
-            words = tr(
-                "{roll}: die {place} ({color}) is not certain.",
-                roll=named,
-                place=die.place + 1,
-                color=color_words(die.color),
-            )
+            words = tr("{roll}: one die ({color}) is not certain.", roll=named, color=color_words(die.color))
         more = tr("It is most likely a {values}. Press its number.", values=likely) if likely else ""
         self.words.setText(" ".join(filter(None, (words, more or tr("Press its number.")))))
         self.dice.hide()

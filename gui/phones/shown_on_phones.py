@@ -102,7 +102,7 @@ class ShownOnPhones(QObject):
         try:
             phones.start()
         except AddressError as error:
-            self._host.notice.say(sentence(str(error)))
+            self._host.notice.say(sentence(error))
             return False
         self._phones = phones
         if self._game is not None:

@@ -185,7 +185,7 @@ class PrintDialog(QDialog):
         try:
             write_whole(out, pdf_of(self.pages, title_of(self.wanted)), "PDF", b"%PDF-")
         except NotWrittenError as error:
-            self.refusal.setText(sentence(str(error)))
+            self.refusal.setText(sentence(error))
             return
         self._say(tr("Saved as {file}. Print it at 100 %, not fitted to the page.", file=out), "info")
         self.accept()
@@ -269,7 +269,7 @@ class PrintDialog(QDialog):
             self.pages = pages_of(self.wanted)
         except (NoMatError, NoRoomError) as error:
             self.pages = ()
-            self.refusal.setText(sentence(shown(str(error))))
+            self.refusal.setText(sentence(error))
         else:
             self.refusal.clear()
         self.at = 0

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from app.record.exporting import FORMATS, export_session
 from app.review.audit import AuditRow, audit_of
 from app.review.case import Case
-from app.text.language import noop, number, tr
+from app.text.language import noop, number, tr, tr_plural
 from app.text.session_words import VERIFYING, verdict_words
 from gui.open_windows import draw
 from gui.review.settle_panel import NOBODY
@@ -150,7 +150,7 @@ class AuditPage(QWidget):
         self.table.setVisible(bool(self.model.rows))
         self.fingerprint.setText(" ".join(case.fingerprint.words))
         count = case.fingerprint.entries
-        entries = tr("1 entry") if count == 1 else tr("{count} entries", count=number(count))
+        entries = tr_plural("1 entry", "{count} entries", count, count=number(count))
         self.hex.setText(f"{entries} · {case.fingerprint.hash}")
         self.code.show_fingerprint(case.fingerprint)
         self._say("")

@@ -38,6 +38,7 @@ class FilmPage(Squeezed):
         self.attention = NoticeBar()
         self.attention.setAccessibleName(tr("needs attention"))
         self.panel = TablePanel()
+        self.panel.events.list.setToolTip(tr("Previous event, next event (↑ ↓)"))
         self.moment = MomentView((settler.sides, settler.entry))
         self.bar = FilmBar()
         squeezed = Squeezed()  # the panel's list of events gives way first

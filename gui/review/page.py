@@ -44,7 +44,7 @@ class ReviewPage(Stack):
         self._reading = False
         self._left = False
         self._shown: Snapshot | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.playhead = Playhead(self)
         self.playhead.moved.connect(self._show)
         self.settler = Settler(self)

@@ -18,7 +18,7 @@ NOBODY = noop("no name")
 SHOWN_LINES = 3
 BUTTONS = (
     ("u", noop("Stands (U)"), noop("The call was right")),
-    ("it was", noop("It was a … (1 – 6)"), noop("Say what the die shows")),
+    ("it was", noop("It was a … (1 – 6)"), noop("Say what the die shows (1 – 6)")),
     ("c", noop("Can’t tell (C)"), noop("Nobody can tell, so the call stands")),
     ("v", noop("Not a roll (V)"), noop("It did not happen: cross it out")),
     ("e", noop("Another event (E)"), noop("Enter what really happened, as in play")),

@@ -341,4 +341,4 @@ def _film(piece: FilmPiece, faults: list[str]) -> Generator[Frame]:
     try:
         yield from frames_of(piece)
     except SourceError as error:
-        faults.append(shown(str(error)))
+        faults.append(shown(error))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from app.record.exporting import FORMATS, export_session
 from app.record.session_import import Imported, import_session
 from app.stores.session_store import SessionStore, Summary, Unusable
-from app.text.language import tr
+from app.text.language import tr, tr_plural
 from app.text.session_words import VERIFYING, pruned_words, size_words, verdict_words
 from gui.open_windows import draw
 from gui.sessions.sessions_model import PLAYED, Row, SessionsModel
@@ -384,6 +384,10 @@ def _count_words(count: int, folder: Path, size: str) -> str:
     """How many sessions there are, where, and how large they are together."""
     if not count:
         return tr("No sessions in {folder}.", folder=folder)
-    if count == 1:
-        return tr("One session in {folder}, {size} together.", folder=folder, size=size)
-    return tr("{count} sessions in {folder}, {size} together.", count=count, folder=folder, size=size)
+    return tr_plural(
+        "One session in {folder}, {size}.",
+        "{count} sessions in {folder}, {size} in all.",
+        count,
+        folder=folder,
+        size=size,
+    )

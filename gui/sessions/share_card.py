@@ -18,7 +18,7 @@ from app.live.snapshot import Snapshot
 from app.review.case import Case
 from app.stores.session_store import clock
 from app.stores.whole_file import NotWrittenError, write_whole
-from app.text.language import date, shown, tr
+from app.text.language import date, shown, tr, tr_plural
 from app.text.stats_words import luck_words
 from app.text.words import headline_of
 from gui.big_screen.painting import painting_of
@@ -76,7 +76,7 @@ def words_under(session: Session) -> tuple[str, ...]:
     dice = game.shown().total()
     rolls = len(game.throws)
     words = [] if began is None else [date(began, long=True)]
-    words.append(tr("1 roll") if rolls == 1 else tr("{count} rolls", count=rolls))
+    words.append(tr_plural("1 roll", "{count} rolls", rolls))
     words.append(tr("{count} dice", count=dice))
     if len(game.players) == 1 and game.scores[0] is not None:
         words.append(tr("score {score}", score=game.scores[0]))

@@ -24,10 +24,10 @@ from app.live.several_cameras import USUAL_NAMES, named, several_in, text_of_sev
 from app.stores.camera_store import CameraStore
 from app.stores.whole_file import NotWrittenError
 from app.text.language import noop, sentence, tr
-from app.text.words import listed
 from gui.widgets.labels import ChoiceBox, Number, Tick, plain
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
+from rules.words import listed
 from vision import CameraSettings, list_cameras
 from vision.errors import SourceError
 from vision.sources.address import public_address
@@ -95,7 +95,7 @@ def why_not(address: str) -> str | None:
     try:
         ScreenDevice(address)
     except SourceError as error:
-        return sentence(str(error))
+        return sentence(error)
     return None
 
 
@@ -251,7 +251,7 @@ class CameraForm(QDialog):
         try:
             text = text_of_several(named(self.names.text(), chosen))
         except SourceError as error:
-            problems.append(sentence(str(error)))
+            problems.append(sentence(error))
             text = ""
         if problems:
             self.refusal.setText(problems[0])
@@ -281,7 +281,7 @@ class CameraForm(QDialog):
             try:
                 self._store.keep(camera.name, settings)
             except NotWrittenError as error:
-                self.words.setText(sentence(str(error)))
+                self.words.setText(sentence(error))
                 return
         self.chosen.emit(camera.text)
         self.accept()

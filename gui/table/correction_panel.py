@@ -98,7 +98,7 @@ class CorrectionDialog(QDialog):
         self.why.setMaxLength(400)
         self.why.setPlaceholderText(tr("why"))
         self.why.setAccessibleName(tr("why"))
-        self.foot = Foot(tr("Save"), tr("Leave"))
+        self.foot = Foot(tr("Save"), tr("Close"))
         self.foot.cancel.clicked.connect(self.reject)
         self.foot.take.clicked.connect(self._settle)
         self.foot.cancel.setAutoDefault(False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.games import entry_of
 from app.games.entry import Choice, HandEntry
@@ -16,6 +16,7 @@ from app.text.language import shown, tr
 from gui.widgets.background_computation import Thinker
 from gui.widgets.dice_painting import DiceRow, paint_die
 from gui.widgets.labels import FittedLabel, plain
+from gui.widgets.painted import PaintedButton
 from gui.widgets.player_marks import MarkView
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
@@ -34,30 +35,35 @@ KEYS: dict[int, str] = {
 """The keys that have no sign of their own, as an entry names them."""
 
 
+SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
+"""What stands on those of them that a choice may be pressed with."""
+
 ROOMY = 740.0
 """The least width, in units of the design, with which all stands in one row."""
 
 
-class ChoiceButton(QAbstractButton):
+def with_key(choice: Choice) -> str:
+    """What a choice does, and the key that does the same, as "enter a 4 (4)"; the key alone is not told twice."""
+    key = SIGNS.get(choice.key, choice.key.upper() if len(choice.key) == 1 else "")
+    if not key or not choice.hint or f"({key}" in choice.hint:
+        return choice.hint
+    return f"{choice.hint} ({key})"
+
+
+class ChoiceButton(PaintedButton):
     """A choice to click on: a die, or words."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self.choice = Choice("")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def set_choice(self, choice: Choice) -> None:
         if choice == self.choice:
             return
         self.choice = choice
         self.setEnabled(choice.allowed)
-        self.setToolTip(choice.hint)
+        self.setToolTip(with_key(choice))
         self.setAccessibleName(choice.hint or choice.text)
         self.updateGeometry()
         self.update()
@@ -69,14 +75,6 @@ class ChoiceButton(QAbstractButton):
         self.setFont(self._look.font(14, bold=True))
         wide = self.fontMetrics().horizontalAdvance(self.choice.text) + round(self._look.px(16))
         return QSize(max(side, wide), side)
-
-    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
-        self.update()
-        super().enterEvent(event)  # type: ignore[arg-type]
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
-        super().leaveEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -204,7 +202,7 @@ class EntryBar(QFrame):
     def press(self, key: str) -> bool:
         """Whether `key`, as an entry names it, meant something."""
         entry = self.entry.pressed(key)
-        if entry is None:
+        if entry is None or (key == "escape" and entry == self.entry):  # nothing to start over: Esc is for others
             return False
         self._change(entry)
         return True

@@ -28,6 +28,8 @@ from gui.widgets.spacing import sized
 from gui.widgets.theme import DARK, Look
 
 ENTRY_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+ENTRY_HEIGHT = 48.0
+"""How high an event stands in the list, in units of the design."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -97,7 +99,7 @@ class EventDelegate(QStyledItemDelegate):
         entry: LogEntry = index.data(ENTRY_ROLE)
         width = option.rect.width() or 200
         if entry.kind == "event":
-            return QSize(width, round(self.look.px(48)))
+            return QSize(width, round(self.look.px(ENTRY_HEIGHT)))
         return QSize(width, round(self._words_rect(entry, width).height() + self.look.px(14)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -202,7 +204,7 @@ class EventsPanel(QFrame):
         self.model = EventsModel(self)
         self._delegate = EventDelegate(self)
         heading = plain(QLabel(tr("LAST EVENTS")), "heading")
-        self.list = QListView()
+        self.list = sized(QListView(), min_height=ENTRY_HEIGHT)  # Qt asks for more, and the cards would scroll
         self.list.setModel(self.model)
         self.list.setItemDelegate(self._delegate)
         self.list.setSelectionMode(QListView.SelectionMode.NoSelection)
@@ -211,8 +213,10 @@ class EventsPanel(QFrame):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setAccessibleName(tr("last events"))
+        self.list.setToolTip(tr("Correct an event (F2)"))
         self.list.clicked.connect(self._choose)
         self.nothing = plain(QLabel(tr("Nothing has happened yet.")), "quiet")
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.seal = sized(QToolButton(), icon=16)
         self.seal.setProperty("role", "seal")
         self.seal.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -224,8 +228,8 @@ class EventsPanel(QFrame):
         top.addWidget(self.seal)
         box = QVBoxLayout(self)
         box.addLayout(top)
-        box.addWidget(self.nothing)
-        box.addWidget(self.list)
+        box.addWidget(self.nothing, 1)
+        box.addWidget(self.list, 1)
         self._box = box
 
     def set_look(self, look: Look) -> None:
@@ -241,6 +245,7 @@ class EventsPanel(QFrame):
         self._delegate.players = players
         self.model.set_entries(log)
         self.nothing.setVisible(not log)
+        self.list.setVisible(bool(log))
 
     def _choose(self, index: QModelIndex) -> None:
         entry: LogEntry | None = index.data(ENTRY_ROLE)

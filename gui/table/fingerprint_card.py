@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.live.snapshot import Snapshot
-from app.text.language import tr
+from app.text.language import tr, tr_plural
 from gui.widgets.icons import icon
 from gui.widgets.labels import plain
 from gui.widgets.painted import PaintedWidget
@@ -87,6 +87,7 @@ class FingerprintCard(QFrame):
         self.code = QrCode()
         self.close_button = sized(QToolButton(), icon=14)
         self.close_button.setAccessibleName(tr("hide the fingerprint"))
+        self.close_button.setToolTip(tr("Close (Esc)"))
         self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.close_button.clicked.connect(self.hide)
         self._top = QHBoxLayout()
@@ -134,7 +135,7 @@ class FingerprintCard(QFrame):
         pairs = [" ".join(words[n : n + WORDS_IN_A_LINE]) for n in range(0, len(words), WORDS_IN_A_LINE)]
         self.words.setText("\n".join(pairs))
         count = fingerprint.entries
-        entries = tr("1 entry") if count == 1 else tr("{count} entries", count=count)
+        entries = tr_plural("1 entry", "{count} entries", count)
         self.entries.setText(tr("{entries}. A photo of this proves what was recorded.", entries=entries))
         self.code.show_fingerprint(fingerprint)
         self.setAccessibleName(f"{title}: {' '.join(words)}, {entries}")

@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 
 from app.live.moves import CarriedDie
 from app.text.language import shown, tr
-from app.text.words import alternatives, in_short
+from app.text.words import in_short
 from gui.table.events_panel import paint_sign
 from gui.widgets.cube_painting import paint_cube
 from gui.widgets.player_marks import letter_of, paint_mark
@@ -33,6 +33,7 @@ from gui.widgets.theme import DARK, Look, with_alpha
 from referee.decisions import Notice
 from referee.table.layout import BoardLayout, Layout, Polygon
 from referee.view import SeatView, TableView
+from rules.words import listed
 from vision.readings import DieReading
 
 LIKELY_SHOWN = 2
@@ -180,14 +181,15 @@ class Overlay:
             self._painter.setBrush(Qt.BrushStyle.NoBrush)
             self._painter.drawRoundedRect(grown, corner, corner)
 
-    def paint_value(self, die: DieReading) -> None:
-        """What one die shows on a tab at its box, or a question mark with what it may be below."""
+    def paint_value(self, die: DieReading, dice: Sequence[DieReading] = ()) -> None:
+        """What one die shows on a tab at its box, or a question mark and what it may be, beside the other `dice`."""
         grown, sure, color = self._frame(die)
         self._tab(grown, str(die.meaning) if sure else "?", color)
         if not sure:
             likely = [str(value) for value, chance in die.likely[:LIKELY_SHOWN] if chance >= LEAST_LIKELY]
             if likely:
-                self._below(grown, alternatives(likely), color)
+                boxes = [self._frame(other)[0] for other in dice if other is not die]
+                self._beside(grown, boxes, shown(listed(likely, "or")), color)
 
     def paint_correction(self, die: DieReading, value: int) -> None:
         """What one die was read as, and what it counts as since people said so."""
@@ -344,11 +346,28 @@ class Overlay:
         self._painter.setPen(QColor("#10151a"))
         self._painter.drawText(tab, Qt.AlignmentFlag.AlignCenter, text)
 
-    def _below(self, box: QRectF, text: str, color: QColor) -> None:
+    def _beside(self, box: QRectF, others: Sequence[QRectF], text: str, color: QColor) -> None:
+        """Below a box; where other boxes lie there, on the side where the least of them is covered."""
         font = self._font_at(box, 12, 0.3)
         metrics = QFontMetricsF(font)
         patch = QRectF(0, 0, metrics.horizontalAdvance(text) + 0.7 * metrics.height(), metrics.height())
-        patch.moveCenter(QPointF(box.center().x(), box.bottom() + metrics.height() * 0.62))
+        away = metrics.height() * 0.62
+        aside = patch.width() / 2 + away / 2
+        places = (
+            QPointF(box.center().x(), box.bottom() + away),
+            QPointF(box.center().x() - patch.height(), box.top() - away),  # its tab is at the right
+            QPointF(box.left() - aside, box.center().y()),
+            QPointF(box.right() + aside, box.center().y()),
+        )
+        room = QRectF(self._painter.window())
+
+        def covered(place: QPointF) -> float:
+            patch.moveCenter(place)
+            shared = (patch.intersected(other) for other in others)
+            outside = patch.width() * patch.height() * (not room.contains(patch))
+            return outside + sum(each.width() * each.height() for each in shared)
+
+        patch.moveCenter(min(places, key=covered))
         self._patch(patch, patch.height() / 2)
         self._painter.setFont(font)
         self._painter.setPen(color)

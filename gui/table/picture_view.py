@@ -293,7 +293,7 @@ class PictureView(PaintedWidget):
         for move in snapshot.moves:
             overlay.paint_move(move)
         for die in dice:
-            overlay.paint_value(die)
+            overlay.paint_value(die, dice)
         for seat in () if snapshot.view is None else snapshot.view.seats:
             if seat.taken_up is not None:
                 zone = None if snapshot.layout is None else snapshot.layout.seats[seat.seat].roll

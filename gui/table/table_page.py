@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.live.snapshot import Snapshot
 from app.text.language import shown
-from app.text.words import headline_of, todo_of
+from app.text.words import ending_words, todo_of
 from gui.table.celebration import Celebration
 from gui.table.entry_bar import EntryBar
 from gui.table.fingerprint_card import FingerprintCard
@@ -115,7 +115,7 @@ class TablePage(QWidget):
         wordy = alone_on_board or todo != shown(snapshot.explanation)
         self.todo.setVisible(wordy and bool(todo) and not snapshot.over)
         if snapshot.over and self.banner.isHidden():
-            self.banner.announce(headline_of(snapshot), shown(snapshot.explanation))
+            self.banner.announce(*ending_words(snapshot))
             won = snapshot.state is not None and bool(snapshot.state["result"]["winners"])
             if self._running and won and snapshot.record is not None:
                 self.celebration.begin()

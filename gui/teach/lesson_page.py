@@ -45,7 +45,7 @@ class LessonPage(QWidget):
         self._teacher: Teacher | None = None
         self._teach_at_once = False
         self.desk: TeachingDesk | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._make_picture()
         self._make_shots()
         self._make_foot()

@@ -116,7 +116,7 @@ class TeachPage(Stack):
         try:
             self.store.save(die_set)
         except DieSetError as error:
-            self.problem.emit(shown(str(error)))
+            self.problem.emit(shown(error))
 
 
 def load_dice_reader() -> TeachingReader:

@@ -186,9 +186,9 @@ class SetForm(QWidget):
             die_set = self._old if self._old is not None else self._new_set()
             origin = self._origin()
         except DieSetError as error:
-            self.refusal.setText(shown(str(error)))
+            self.refusal.setText(shown(error))
         except SourceError as error:
-            self.refusal.setText(sentence(str(error)))
+            self.refusal.setText(sentence(error))
         else:
             self.refusal.clear()
             self.begun.emit(die_set, origin)

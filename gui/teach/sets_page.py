@@ -214,7 +214,7 @@ class SetsPage(QWidget):
         try:
             renamed = self._store.rename(chosen.name, self.name.text())
         except DieSetError as error:
-            self._tell(shown(str(error)))
+            self._tell(shown(error))
             return
         self._tell("")
         self.renamed.emit(chosen.name, renamed.name)
@@ -229,7 +229,7 @@ class SetsPage(QWidget):
         try:
             self._store.delete(chosen.name)
         except DieSetError as error:
-            self._tell(shown(str(error)))
+            self._tell(shown(error))
             return
         self.refresh()
         self._deleted = chosen
@@ -246,7 +246,7 @@ class SetsPage(QWidget):
                 return
             self._store.save(deleted)
         except DieSetError as error:
-            self.say(shown(str(error)))
+            self.say(shown(error))
             return
         self._tell(tr("{name} is back.", name=deleted.name))
         self.refresh(deleted.name)
@@ -258,7 +258,7 @@ class SetsPage(QWidget):
             try:
                 write_die_set(Path(file), self.chosen)
             except DieSetError as error:
-                self._tell(shown(str(error)))
+                self._tell(shown(error))
             else:
                 self._tell(tr("{name} was exported to {file}.", name=self.chosen.name, file=file))
 
@@ -269,7 +269,7 @@ class SetsPage(QWidget):
             draft = DieSet(self._free_name(given.name), given.faces, given.shots)
             self._store.save(draft)
         except DieSetError as error:
-            self._tell(shown(str(error)))
+            self._tell(shown(error))
             return
         if draft.name == given.name:
             told = tr("{name} was imported. Teach it once, to measure how well it is read here.", name=given.name)

@@ -10,7 +10,8 @@ SHARES = {Qt.AlignmentFlag.AlignLeft: 0.0, Qt.AlignmentFlag.AlignHCenter: 0.5, Q
 
 
 class FlowLayout(QLayout):
-    """Rows of widgets at the size they ask for, each row in the middle of the width, or at the `side` of it."""
+    """Rows of widgets at the size they ask for, level with each other, each row in the middle of the width, or at the
+    `side` of it."""
 
     def __init__(self, parent: QWidget | None = None, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter) -> None:
         super().__init__(parent)
@@ -69,11 +70,12 @@ class FlowLayout(QLayout):
             sizes = [item.sizeHint().boundedTo(QSize(max(1, rect.width()), 1_000_000)) for item in row]
             width = sum(size.width() for size in sizes) + self.spacing() * max(0, len(row) - 1)
             left = rect.left() + round(max(0, rect.width() - width) * self._share)
+            high = max((size.height() for size in sizes), default=0)
             for item, size in zip(row, sizes, strict=True):
                 if move:
-                    item.setGeometry(QRect(QPoint(left, top), size))
+                    item.setGeometry(QRect(QPoint(left, top + (high - size.height()) // 2), size))
                 left += size.width() + self.spacing()
-            top += max((size.height() for size in sizes), default=0) + self.spacing()
+            top += high + self.spacing()
         return top - rect.top() - self.spacing()
 
 

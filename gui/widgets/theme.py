@@ -214,6 +214,7 @@ def stylesheet(look: Look) -> str:
     QFrame[role="card"] {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(10)}; }}
     QFrame[role="card"][awaited="true"] {{ border: {u(2)} solid {p.accent}; }}
     QFrame[role="bar"] {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(10)}; }}
+    QFrame[role="bar"]:focus {{ border: {u(2)} solid {p.accent}; }}
     QLabel {{ background: transparent; }}
     QLabel[role="game"] {{ font-size: {u(18)}; font-weight: 600; }}
     QLabel[role="message"] {{ font-size: {u(22)}; font-weight: 600; }}
@@ -235,8 +236,9 @@ def stylesheet(look: Look) -> str:
     QLabel[role="state"] {{ color: {p.muted}; font-size: {u(14)}; font-weight: 600; }}
     QLabel[role="state"][tone="go"] {{ color: {p.accent}; }}
     QLabel[role="state"][tone="ask"] {{ color: {p.warn}; }}
-    QFrame[role="notice"] {{ background: {p.raised}; border: {u(2)} solid {p.warn}; border-radius: {u(10)};
-        margin: {u(12)} {u(12)} 0 {u(12)}; }}
+    QFrame[role="notice"], QFrame[role="question"] {{ background: {p.raised}; border: {u(2)} solid {p.warn};
+        border-radius: {u(10)}; }}
+    QFrame[role="notice"] {{ margin: {u(12)} {u(12)} 0 {u(12)}; }}
     QFrame[role="notice"][tone="bad"] {{ border-color: {p.bad}; }}
     QFrame[role="notice"][tone="info"] {{ border-color: {p.accent}; }}
     QFrame[role="winner"] {{ background: {p.raised}; border: {u(2)} solid {p.gold}; border-radius: {u(10)}; }}

@@ -101,7 +101,7 @@ class Clerk(QObject):
         except BrokenOff:
             return lambda: failed("")
         except (SessionError, NotWrittenError, EntryFault) as error:
-            refusal = sentence(str(error))
+            refusal = sentence(error)
         except OSError as error:
             name, why = error.filename or tr("a file"), error.strerror or error
             refusal = sentence(tr("{file} cannot be used: {why}", file=name, why=why))

@@ -15,8 +15,8 @@ class MenuAction(NamedTuple):
     """One action. `slot` is the method of the window that does it, by its name, or of a part (``opener.ask_film``).
 
     Deeds of one `group` stand together in the menu of that name, between two lines where the name has a number; those
-    without one are in no menu. Those `in_header` have a button there, with the picture of their name in
-    `gui.widgets.icons`.
+    whose group is in brackets are in no menu, and stand with that menu's on the sheet of keys. Those `in_header` have
+    a button there, with the picture of their name in `gui.widgets.icons`.
     """
 
     name: str
@@ -41,7 +41,7 @@ ACTIONS: tuple[MenuAction, ...] = (
     MenuAction("quit", noop("Quit"), "Ctrl+Q", "close", "game 4"),
     MenuAction("undo", noop("Undo"), "Ctrl+Z", "record.undo", "edit"),
     MenuAction("redo", noop("Redo"), "Ctrl+Shift+Z", "record.redo", "edit"),
-    MenuAction("redo_too", noop("Redo"), "Ctrl+Y", "record.redo", ""),
+    MenuAction("redo_too", noop("Redo"), "Ctrl+Y", "record.redo", "(edit)"),
     MenuAction("correct", noop("Correct an event …"), "F2", "record.correct", "edit 2"),
     MenuAction("names", noop("Rename the players …"), "Ctrl+M", "between.ask_names", "edit 2"),
     MenuAction("copy", noop("Copy this page"), "Ctrl+C", "tools.copy_page", "edit 3"),
@@ -69,7 +69,7 @@ ACTIONS: tuple[MenuAction, ...] = (
     MenuAction("teach", noop("Teach my dice …"), "Ctrl+L", "open_teaching", "history 3"),
     MenuAction("help", noop("How to play"), "F1", "tools.show_how_to_play", "help", in_header=True),
     MenuAction("keys", noop("All keys"), "Ctrl+F1", "tools.show_keys", "help"),
-    MenuAction("menu", noop("Menu"), "F10", "open_menu", ""),
+    MenuAction("menu", noop("Menu"), "F10", "open_menu", "(help)"),
 )
 """In the order of the menus."""
 

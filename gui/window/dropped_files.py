@@ -100,7 +100,7 @@ def _json(path: Path) -> Dropped:
     try:
         content = read_json(path)
     except OpeningError as error:
-        return _nothing(sentence(str(error)))
+        return _nothing(sentence(error))
     fields = cast("dict[str, object]", content) if isinstance(content, dict) else {}
     if "game" in fields:
         return Dropped("script", (path,))

@@ -62,10 +62,10 @@ class Opener(QObject):
             layout = None if layout_file is None else read_layout(layout_file, seats)
             played = () if played_file is None else read_played(played_file, setup)
         except OpeningError as error:
-            self._say(shown(str(error)))
+            self._say(shown(error))
             return
         except SourceError as error:
-            self._say(sentence(str(error)))
+            self._say(sentence(error))
             return
         if path.exists():
             host.keep(replace(host.settings, folder=str(path.resolve().parent)))
@@ -103,7 +103,7 @@ class Opener(QObject):
                 raise OpeningError(tr("{file} does not start with a game and its players", file=script))
             played = read_played(script, setup)
         except OpeningError as error:
-            self._say(sentence(str(error)))
+            self._say(sentence(error))
             return
         self._host.watch(Plan(setup, die_set=self._host.dice.of(setup), played=played))
 

@@ -105,7 +105,8 @@ class Header(QFrame):
         self.game.setText(shown(game.title))
         self.round.setText(tr(counter_of(game.id), number=state["round"]))
         self.round.show()
-        self.headline.setText(headline_of(snapshot))
+        # who has won stands in the banner below
+        self.headline.setText(tr("Game over") if snapshot.over else headline_of(snapshot))
         self.headline.setToolTip(shown(snapshot.explanation))
 
     def _show_recording(self, record: RecordView | None) -> None:

@@ -25,7 +25,6 @@ GROUPS = {
     "view": noop("VIEW"),
     "history": noop("PLAYED GAMES"),
     "help": noop("HELP"),
-    "": noop("HELP"),
 }
 """The headings under which actions stand, by their group."""
 
@@ -218,18 +217,18 @@ class HelpSheet(QDialog):
         actions: dict[str, list[tuple[str, str]]] = {}
         for deed in ACTIONS:
             line = (f"action:{deed.name}", tr(deed.words).removesuffix(" …"))
-            actions.setdefault(GROUPS[deed.group.split(" ")[0]], []).append(line)
+            actions.setdefault(GROUPS[deed.group.split(" ")[0].strip("()")], []).append(line)
         return [(noop("ENTER BY HAND"), by_hand), *actions.items(), *PLACES]
 
     def _arrange(self, columns: int) -> None:
-        """Puts the groups into so many columns, each group where there is most room."""
-        heights = [0] * columns
+        """Puts the groups into so many columns of about the same height, one after the other, as they are read."""
+        total, above = sum(height for _, height in self._parts), 0
         for part, height in self._parts:
-            shortest = heights.index(min(heights))
-            heights[shortest] += height
+            column = min(columns - 1, int((above + height / 2) * columns / total))
+            above += height
             for stack in self._stacks:
                 stack.removeWidget(part)
-            self._stacks[shortest].insertWidget(self._stacks[shortest].count() - 1, part)
+            self._stacks[column].insertWidget(self._stacks[column].count() - 1, part)
         for number in range(COLUMNS):
             self._columns.setStretch(number, int(number < columns))
 
@@ -260,7 +259,7 @@ class HelpSheet(QDialog):
         try:
             self._shortcuts.change(name, keys)
         except UnfitKeysError as error:
-            self.refusal.setText(shown(str(error)))
+            self.refusal.setText(shown(error))
         else:
             self.refusal.clear()
         self._show_keys()

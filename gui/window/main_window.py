@@ -75,7 +75,7 @@ class Window(QMainWindow):
         self.setWindowTitle("Cubewatch")
         self.setMinimumSize(LEAST_SIZE)
         self.setAcceptDrops(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # it has the keys of a game; Tab would be lost in it
         self._store = store
         self._look: theme.Look | None = None
         self._marks: tuple[int, ...] = ()
@@ -279,6 +279,8 @@ class Window(QMainWindow):
             return
         if event.key() == Qt.Key.Key_Question:
             self.tools.show_keys()
+        elif event.key() == Qt.Key.Key_Escape and self.notice.isVisible():
+            self.notice.clear()
         else:
             super().keyPressEvent(event)
 

@@ -25,10 +25,11 @@ class NoticeBar(QFrame):
         self.text.setWordWrap(True)
         self.close_button = sized(QToolButton(), icon=14)
         self.close_button.setAccessibleName(tr("close this message"))
-        self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.close_button.setToolTip(tr("Close (Esc)"))
         self.close_button.clicked.connect(self.clear)
         self.deed = QPushButton()
-        self.deed.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for button in (self.close_button, self.deed):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the page
         self.deed.clicked.connect(self._do)
         self.deed.hide()
         self._act: Callable[[], object] | None = None
@@ -117,4 +118,5 @@ class WinnerBanner(QFrame):
     def announce(self, title: str, reason: str) -> None:
         self.title.setText(title)
         self.reason.setText(reason)
+        self.reason.setVisible(bool(reason))
         self.show()

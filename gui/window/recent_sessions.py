@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 import rules
 from app.stores.session_store import SessionStore, Summary, plays_a_demo, summary
 from app.text.language import moment, shown, tr
-from app.text.words import listed, victory_words
+from app.text.words import victory_words
 from gui.widgets.icons import cube_pixmap
 from gui.widgets.labels import plain
 from gui.widgets.theme import DARK, Look
@@ -30,6 +30,7 @@ from referee.sessions.errors import SessionError
 from referee.sessions.journal.journal_file import JOURNAL, is_plain_file, is_plain_folder
 from referee.sessions.session import Session
 from referee.sessions.verify import EVIDENCE
+from rules.words import listed
 
 MOST = 12
 MOST_PIXELS = 8000 * 6000
@@ -80,7 +81,7 @@ def words_of(session: Session, found: Summary) -> str:
         far = tr("round {number}, {count} events, not finished", number=number, count=found.events)
     if session.game.attention is not None:
         far = tr("{far}, needs attention", far=far)
-    return f"{shown(rules.game_called(found.game).title)} · {listed(found.players)}\n{when}{far}"
+    return f"{shown(rules.game_called(found.game).title)} · {shown(listed(found.players))}\n{when}{far}"
 
 
 class RecentList(QListWidget):

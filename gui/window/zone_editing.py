@@ -43,7 +43,7 @@ class ZonesInUse(QObject):
         try:
             path = ZoneStore().keep(plan.source, position.game, layout)
         except NotWrittenError as error:
-            notice.say(sentence(str(error)))
+            notice.say(sentence(error))
         else:
             notice.say(tr("The zones were saved in {file}.", file=path), "info")
 

@@ -14,7 +14,7 @@ from referee.sessions.journal.chain import Fault, checked_entries
 from referee.sessions.journal.entries import MOST_AT_ONCE, Entry, is_picture_name
 from referee.sessions.journal.fingerprint import ChainHead, Fingerprint
 from referee.sessions.journal.journal_file import is_plain_file, is_plain_folder
-from rules.sentence import said
+from rules.sentence import said, said_plural
 
 VIDEO, EVIDENCE = "video", "evidence"
 MOST_FILES = 400_000
@@ -97,9 +97,7 @@ def _remarks(fingerprint: Fingerprint, head: ChainHead | None) -> list[str]:
 def _cut_off(head: ChainHead, count: int) -> str:
     if head.entries is not None and head.entries > count:
         missing = head.entries - count
-        if missing == 1:
-            return said("1 entry is missing at the end")
-        return said("{count} entries are missing at the end", count=missing)
+        return said_plural("1 entry is missing at the end", "{count} entries are missing at the end", missing)
     return said("no entry has that fingerprint: entries are missing at the end, or the journal was rewritten")
 
 

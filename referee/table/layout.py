@@ -22,7 +22,7 @@ from typing import Any, cast
 import cv2
 import numpy as np
 
-from rules.sentence import said
+from rules.sentence import said, said_plural
 from vision.mat import Lens, NoPoseError, Plane
 
 Point = tuple[float, float]
@@ -376,7 +376,7 @@ def _plane(obj: object, mirrored: bool) -> PlanePoints | None:
         plane = Plane.through(places, pixels, Lens(2, 2))
     except NoPoseError as error:
         raise LayoutError(
-            said("no camera can see the table as the plane in the layout says: {why}", why=str(error))
+            said("no camera can see the table as the plane in the layout says: {why}", why=error.message)
         ) from None
     if plane.mirrored != mirrored:
         raise LayoutError(
@@ -400,4 +400,4 @@ def _die_edge(obj: object) -> float | None:
 
 
 def _seats(count: int) -> str:
-    return said("1 seat") if count == 1 else said("{count} seats", count=count)
+    return said_plural("1 seat", "{count} seats", count)

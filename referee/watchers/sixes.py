@@ -25,7 +25,7 @@ from referee.table.settled_zone import Leaving, ZoneLook, dice_of
 from referee.view import SeatView
 from referee.watchers.rolls import RollsWatcher, leaving_of
 from referee.watchers.watcher import Observation, Progress
-from rules.sentence import said
+from rules.sentence import said, said_plural
 from vision import Box
 
 MORE_SECONDS = 1.2
@@ -97,7 +97,7 @@ class SixesWatcher:
         text = said(
             "{name} may attack with {sixes}, each with a die off {other}'s cube; or take up the dice to keep them",
             name=name,
-            sixes=said("a six") if most == 1 else said("up to {count} sixes", count=most),
+            sixes=said_plural("a six", "up to {count} sixes", most),
             other=other,
         )
         return SeatView(seat, "waiting", text, len(table.dice_of(roll_zone(seat))))

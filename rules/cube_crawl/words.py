@@ -9,7 +9,7 @@ from rules.cube_crawl.levels import ROOMS
 from rules.cube_crawl.rooms import BOILERS
 from rules.cube_crawl.state import CrawlState, Phase
 from rules.orientation import DIRECTIONS, Direction
-from rules.sentence import joined, said
+from rules.sentence import joined, said, said_plural
 from rules.words import listed, number
 
 AWAITED: dict[Phase, str] = {
@@ -45,16 +45,14 @@ def _happened(state: CrawlState) -> Iterator[str]:
                 yield said("Overtime deals one damage.")
             case "danger":
                 yield (
-                    said("A danger deals one hit.")
-                    if hits == 1
-                    else said("A danger deals {number} hits.", number=number(hits))
+                    said_plural("A danger deals one hit.", "A danger deals {number} hits.", hits, number=number(hits))
                 )
             case "glyph":
                 yield said("A glyph is destroyed.")
             case "room":
                 yield said(
                     "Room {room} is completed, {count} of {rooms}.",
-                    room=show(state.played[-1]),
+                    room=_room(state.played[-1]),
                     count=state.completed,
                     rooms=ROOMS,
                 )
@@ -203,7 +201,12 @@ def _end(state: CrawlState) -> Iterator[str]:
         yield said("That was fatal: the action had no effect and does not count.")
     yield said(
         "Health is 0 in room {room} of level {level}: the game is lost, with {rooms} completed.",
-        room=show(state.here.room.id),
+        room=_room(state.here.room.id),
         level=state.level,
-        rooms=said("1 room") if state.completed == 1 else said("{count} rooms", count=state.completed),
+        rooms=said_plural("1 room", "{count} rooms", state.completed),
     )
+
+
+def _room(room: str) -> str:
+    """A room's name, which may come from a stranger's deck."""
+    return show(room).strip("'")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules.game import Chore
 from rules.gelatinous.solitaire_state import SolitaireState
 from rules.gelatinous.words import doing, final_roll_rulings, rolling
-from rules.sentence import joined, said
+from rules.sentence import joined, said, said_plural
 from rules.words import dice
 
 
@@ -20,7 +20,7 @@ def _next(state: SolitaireState) -> str:
         return said("The hand is empty and the cube is not complete: the game is lost.")
     if own.score is None:
         return rolling(state.names, {0: own.hand}, hand=True)
-    rolls = said("1 roll") if own.rolls == 1 else said("{count} rolls", count=own.rolls)
+    rolls = said_plural("1 roll", "{count} rolls", own.rolls)
     won = said(
         "The cube is complete after {rolls}, with {dice} in hand: the score is {score}.",
         rolls=rolls,

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from rules.game import Chore, JsonObject, SeatTable
 from rules.gelatinous.rolling import CUBE, Values
 from rules.options import WordOption
-from rules.sentence import said
+from rules.sentence import said, said_plural
 from rules.words import reported
 
 HAND = 8
@@ -122,6 +122,10 @@ def final_roll_of(options: Mapping[str, object]) -> FinalRoll:
 def in_hand(who: str, dice: Thirteen, rolled: int) -> str:
     """The message for a roll of too many dice, or too few."""
     found = reported(rolled)
-    if dice.hand == 1:
-        return said("{who} has 1 die in hand to roll; {reported}", who=who, reported=found)
-    return said("{who} has {count} dice in hand to roll; {reported}", who=who, count=dice.hand, reported=found)
+    return said_plural(
+        "{who} has 1 die in hand to roll; {reported}",
+        "{who} has {count} dice in hand to roll; {reported}",
+        dice.hand,
+        who=who,
+        reported=found,
+    )

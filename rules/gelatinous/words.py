@@ -6,7 +6,7 @@ from rules.game import Chore, Outcome
 from rules.gelatinous.rolling import CUBE, Values
 from rules.gelatinous.seats import GelatinousSeat
 from rules.gelatinous.thirteen import FinalRoll, Thirteen
-from rules.sentence import joined, said
+from rules.sentence import joined, order, said
 from rules.words import dice, faces, listed, number
 
 
@@ -35,7 +35,7 @@ def _doing(names: Sequence[str], i: int, chores: Sequence[Chore]) -> str:
                 orders.append(said("put {dice} into the reserve", dice=dice))
             case "from_reserve":
                 orders.append(said("take {dice} from the reserve", dice=dice))
-    return said("{name}: {orders}.", name=names[i], orders=joined(orders, "; ")) if orders else ""
+    return order("{name}: {orders}.", name=names[i], orders=joined(orders, "; ")) if orders else ""
 
 
 def _dice_of(chore: Chore) -> str:
@@ -47,15 +47,15 @@ def rolling(names: Sequence[str], counts: Mapping[int, int], *, hand: bool = Fal
     different = set(counts.values())
     if len(different) > 1:
         each = listed([f"{names[i]} ({count})" for i, count in counts.items()])
-        return said("{names}: roll your hand.", names=each) if hand else said("{names}: roll your dice.", names=each)
+        return order("{names}: roll your hand.", names=each) if hand else order("{names}: roll your dice.", names=each)
     who, count = listed([names[i] for i in counts]), dice(different.pop())
     if len(counts) > 1:
         if hand:
-            return said("{names}: roll your hand ({dice} each).", names=who, dice=count)
-        return said("{names}: roll your dice ({dice} each).", names=who, dice=count)
+            return order("{names}: roll your hand ({dice} each).", names=who, dice=count)
+        return order("{names}: roll your dice ({dice} each).", names=who, dice=count)
     if hand:
-        return said("{name}: roll your hand ({dice}).", name=who, dice=count)
-    return said("{name}: roll your dice ({dice}).", name=who, dice=count)
+        return order("{name}: roll your hand ({dice}).", name=who, dice=count)
+    return order("{name}: roll your dice ({dice}).", name=who, dice=count)
 
 
 def still_to_roll(names: Sequence[str], seats: Collection[int]) -> str:

@@ -2,7 +2,7 @@
 
 from rules.liars_dice.state import LiarsDiceState
 from rules.liars_dice.verdict import COUNTS, WILD, Verdict
-from rules.sentence import joined, said
+from rules.sentence import joined, said, said_plural
 from rules.words import dice, faces, listed, number
 
 
@@ -79,9 +79,13 @@ def _shaking(state: LiarsDiceState) -> str:
     if min(counts.values()) < each:  # as where a game was taken up
         names = listed([f"{name} ({count})" for name, count in counts.items()])
         return said("{names}: shake your dice and hide them.", names=names)
-    if each == 1:
-        return said("{names}: shake your die and hide it.", names=listed([*counts]))
-    return said("{names}: shake your {dice} and hide them.", names=listed([*counts]), dice=dice(each))
+    return said_plural(
+        "{names}: shake your die and hide it.",
+        "{names}: shake your {dice} and hide them.",
+        each,
+        names=listed([*counts]),
+        dice=dice(each),
+    )
 
 
 def _decided(verdict: Verdict, state: LiarsDiceState) -> str:
@@ -122,12 +126,10 @@ def _counted(verdict: Verdict, state: LiarsDiceState) -> str:
 def _there(verdict: Verdict) -> str:
     found = faces(verdict.counted, verdict.bid.face)
     if verdict.bid.face != WILD and not verdict.palifico:
-        if verdict.counted == 1:
-            return said("with the 1s as wilds there is {dice}", dice=found)
-        return said("with the 1s as wilds there are {dice}", dice=found)
-    if verdict.counted == 1:
-        return said("without wilds there is {dice}", dice=found)
-    return said("without wilds there are {dice}", dice=found)
+        return said_plural(
+            "with the 1s as wilds there is {dice}", "with the 1s as wilds there are {dice}", verdict.counted, dice=found
+        )
+    return said_plural("without wilds there is {dice}", "without wilds there are {dice}", verdict.counted, dice=found)
 
 
 def _beginning(verdict: Verdict, state: LiarsDiceState) -> str:

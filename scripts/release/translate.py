@@ -16,7 +16,7 @@ import ast
 import io
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from babel.messages import Catalog, Message
@@ -30,8 +30,10 @@ PACKAGES = "app", "gui", "referee", "rules", "vision"
 
 MADE_OF_SENTENCES = (
     "said",
+    "order",
     "noop",
-    "Told",
+    "Message",
+    "NoPoseError",
     "VisionError",
     "DieSetError",
     "FileReadError",
@@ -44,24 +46,29 @@ MADE_OF_SENTENCES = (
 """What is given a sentence as `tr` is, by name: it is translated later, where it is shown."""
 
 
-def sentences_in(file: Path) -> Iterator[tuple[int, str, str]]:
-    """The sentences of a file of code that are to be translated: line, text and comment."""
+PLURALS = "tr_plural", "said_plural"
+"""What is given a singular, a plural, a count and perhaps a comment."""
+
+
+def sentences_in(file: Path) -> Iterator[tuple[int, str | tuple[str, str], str]]:
+    """The sentences of a file of code that are to be translated: line, text (or singular and plural) and comment."""
     for node in ast.walk(ast.parse(file.read_bytes())):
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        texts = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
-        if name in ("tr", *MADE_OF_SENTENCES) and texts and len(texts) == len(node.args):
-            text, comment = [*map(str, texts), ""][:2]
-            yield node.lineno, text, comment
+        texts = [str(argument.value) if isinstance(argument, ast.Constant) else "" for argument in node.args]
+        if name in PLURALS:
+            yield node.lineno, (texts[0], texts[1]), "".join(texts[3:])
+        elif name in ("tr", *MADE_OF_SENTENCES) and texts:
+            yield node.lineno, texts[0], "".join(texts[1:])
 
 
 def sentences() -> Catalog:
     """All that the program says, without a translation, in the order of its files."""
     found = Catalog(project="Cubewatch", fuzzy=False)
     for file in (file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))):
-        for line, text, comment in sorted(sentences_in(file)):
-            if text:
+        for line, text, comment in sorted(sentences_in(file), key=lambda found: found[0]):
+            if all(_forms(text)):
                 found.add(text, locations=[(file.relative_to(ROOT).as_posix(), line)], context=comment or None)
     return found
 
@@ -70,6 +77,14 @@ def kept(language: str) -> Catalog:
     """What the translators wrote."""
     with catalogue_file(language, ".po").open("rb") as file:
         return read_po(file, language)
+
+
+def translations(language: str) -> Iterator[tuple[str, str, str]]:
+    """Each English text, its comment and its translation; of a text with a plural both."""
+    for message in kept(language):
+        for text, translation in zip(_forms(message.id), _forms(message.string), strict=True):
+            if text:
+                yield text, message.context or "", translation
 
 
 def updated(language: str) -> Catalog:
@@ -99,13 +114,20 @@ def faults(catalogue: Catalog) -> list[str]:
 
 
 def _fault(message: Message) -> str:
-    if not message.string or message.fuzzy:
+    texts, strings = _forms(message.id), _forms(message.string)
+    if message.fuzzy or not all(strings):
         return "not translated"
-    return "" if _parts(message.id) == _parts(message.string) else "other {parts}"
+    wanted = [_parts(texts[0]), *[_parts(texts[-1])] * (len(strings) - 1)]
+    return "" if wanted == [_parts(string) for string in strings] else "other {parts}"
 
 
-def _parts(text: object) -> set[str]:
-    return set(re.findall(r"\{\w+[^{}]*\}", str(text)))
+def _forms(text: str | Iterable[str]) -> tuple[str, ...]:
+    """The singular and the plural of a message that has both."""
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def _parts(text: str) -> set[str]:
+    return set(re.findall(r"\{\w+[^{}]*\}", text))
 
 
 def main() -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import random
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -152,8 +152,8 @@ class ScreenStage:
     def close(self) -> None:
         self._patches.close()
 
-    def screens(self) -> Screens:
-        """Every screen: its name, and what is to be drawn."""
+    def screens(self, parts: Collection[str] = ()) -> Screens:
+        """Every screen: its name, and what is to be drawn; with `parts`, those of these methods alone."""
         for part in (
             self.start,
             self.count,
@@ -164,7 +164,7 @@ class ScreenStage:
             self.pages,
             self.review,
         ):
-            for name, widget in part():
+            for name, widget in part() if not parts or part.__name__ in parts else ():
                 come_to_rest()
                 until(lambda: not self._busy)
                 _name_folder(widget)

@@ -16,7 +16,7 @@ from functools import cached_property
 import cv2
 import numpy as np
 
-from vision.messages import Told
+from vision.errors import VisionError
 from vision.readings import Point
 
 # A webcam's focal length in halves of the picture's diagonal, where a picture does not tell it: 65 degrees across.
@@ -26,7 +26,7 @@ FOCAL_RANGE = (0.7, 4.0)
 LEAST_PERSPECTIVE = 0.02
 
 
-class NoPoseError(ValueError):
+class NoPoseError(VisionError, ValueError):
     """No camera could see the plane in this way."""
 
 
@@ -87,16 +87,16 @@ class Plane:
         places = np.asarray(points, float)
         found, _ = cv2.findHomography(places, lens.straightened(np.asarray(pixels, float)), 0)
         if found is None or not np.all(np.isfinite(found)) or abs(np.linalg.det(found)) < 1e-15:
-            raise NoPoseError(Told("the points lie in a line"))
+            raise NoPoseError("the points lie in a line")
         x, y = places.mean(axis=0)
         depths = _homogeneous(places) @ (found if found[2] @ (x, y, 1) > 0 else -found)[2]
         if not np.all(depths > 0):
-            raise NoPoseError(Told("the points are not in order"))
+            raise NoPoseError("the points are not in order")
         facing = found if found[2] @ (x, y, 1) > 0 else -found
         straight = Plane(facing, lens)
         turns = [float(np.linalg.det(straight.jacobian((float(px), float(py))))) for px, py in places]
         if not (min(turns) > 0 or max(turns) < 0):
-            raise NoPoseError(Told("the points are not in order"))
+            raise NoPoseError("the points are not in order")
         return Plane(facing, lens, turns[0] < 0)
 
     def in_part(self, x: float, y: float) -> Plane:
@@ -171,7 +171,7 @@ class Plane:
         rays = camera @ seen
         size = math.sqrt(float(np.linalg.norm(rays[:, 0]) * np.linalg.norm(rays[:, 1])))
         if not size > 0:
-            raise NoPoseError(Told("the plane is seen from its edge"))
+            raise NoPoseError("the plane is seen from its edge")
         rays = rays / size
         # x to the right and y down turn clockwise seen from above: their cross product points into the table.
         up = -np.cross(rays[:, 0], rays[:, 1])

@@ -50,7 +50,7 @@ class ModelFolder:
                     file=MANIFEST,
                 ) from None
             raise ModelError(
-                "{file} cannot be read ({why}); reinstall Cubewatch.", file=folder / MANIFEST, why=str(error)
+                "{file} cannot be read ({why}); reinstall Cubewatch.", file=folder / MANIFEST, why=error.message
             ) from None
         except (ValueError, RecursionError) as error:
             raise ModelError(
@@ -95,7 +95,7 @@ class ModelFolder:
             digest = hashlib.sha256(read_file(path, _MOST_NETWORK_BYTES)).hexdigest()
         except FileReadError as error:
             raise ModelError(
-                "The model {file} cannot be read ({why}); reinstall Cubewatch.", file=path, why=str(error)
+                "The model {file} cannot be read ({why}); reinstall Cubewatch.", file=path, why=error.message
             ) from None
         if digest != sha256:
             raise ModelError(

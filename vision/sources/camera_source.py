@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from vision.errors import SourceError
-from vision.messages import Told
+from vision.messages import Message
 from vision.sources.cameras import BACKENDS, CameraSettings, list_cameras
 from vision.sources.freezing import Noise
 
@@ -37,8 +37,8 @@ class CameraDevice:
         self._number = number
         self._called = called
         self._settings = settings or CameraSettings()
-        numbered = Told("camera {number}", number=number)
-        self.name: str = numbered if called is None else Told("the camera {name}", name=called)
+        numbered = Message("camera {number}", number=number)
+        self.name = numbered if called is None else Message("the camera {name}", name=called)
 
     def open(self) -> VideoCapture:
         """Opens and sets the camera; raises SourceError where it does not open."""
@@ -65,7 +65,7 @@ class CameraDevice:
 class VideoCapture:
     """OpenCV's capture of a camera."""
 
-    def __init__(self, capture: cv2.VideoCapture, remarks: tuple[str, ...] = ()) -> None:
+    def __init__(self, capture: cv2.VideoCapture, remarks: tuple[Message, ...] = ()) -> None:
         self._capture = capture
         rate = capture.get(cv2.CAP_PROP_FPS)
         self.frame_rate = rate if 1.0 <= rate <= 1000.0 else None
@@ -88,16 +88,16 @@ def quieten_opencv() -> None:
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
 
 
-def set_up(capture: cv2.VideoCapture, settings: CameraSettings, name: str) -> list[str]:
+def set_up(capture: cv2.VideoCapture, settings: CameraSettings, name: Message) -> list[Message]:
     """Sets an opened camera, reads back what it took, and looks at its picture; sentences of what it would not do."""
-    remarks = list[str]()
+    remarks = list[Message]()
     remarks += _set_size(capture, settings, name)
     if settings.frame_rate is not None:
         capture.set(cv2.CAP_PROP_FPS, settings.frame_rate)
         rate = capture.get(cv2.CAP_PROP_FPS)
         if abs(rate - settings.frame_rate) > ROUNDING_SHARE * settings.frame_rate:
             remarks.append(
-                Told(
+                Message(
                     "{source} gives {rate:g} frames per second instead of {wanted:g}",
                     source=name,
                     rate=rate,
@@ -108,16 +108,16 @@ def set_up(capture: cv2.VideoCapture, settings: CameraSettings, name: str) -> li
     if not _set_level(
         capture, cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_EXPOSURE, settings.exposure, by_hand, by_itself
     ):
-        remarks.append(Told("{source} does not allow its exposure to be set, so it stays automatic", source=name))
+        remarks.append(Message("{source} does not allow its exposure to be set, so it stays automatic", source=name))
     elif settings.exposure is not None and (spoilt := _spoilt(capture, settings.exposure, name)) is not None:
         capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, by_itself)
         remarks.append(spoilt)
     if not _set_level(capture, cv2.CAP_PROP_AUTOFOCUS, cv2.CAP_PROP_FOCUS, settings.focus, 0.0, 1.0):
-        remarks.append(Told("{source} does not allow its focus to be set: it is automatic or fixed", source=name))
+        remarks.append(Message("{source} does not allow its focus to be set: it is automatic or fixed", source=name))
     return remarks
 
 
-def _set_size(capture: cv2.VideoCapture, settings: CameraSettings, name: str) -> list[str]:
+def _set_size(capture: cv2.VideoCapture, settings: CameraSettings, name: Message) -> list[Message]:
     wanted = None if settings.width is None or settings.height is None else (settings.width, settings.height)
     width, height = wanted or WISHED_SIZE
     # Uncompressed, large pictures come slowly through a USB cable.
@@ -128,7 +128,7 @@ def _set_size(capture: cv2.VideoCapture, settings: CameraSettings, name: str) ->
     if wanted is None or given == wanted:
         return []
     return [
-        Told(
+        Message(
             "{source} gives pictures of {given} instead of {wanted}",
             source=name,
             given=f"{given[0]} × {given[1]}",
@@ -152,7 +152,7 @@ def _set_level(
     return False
 
 
-def _spoilt(capture: cv2.VideoCapture, exposure: float, name: str) -> str | None:
+def _spoilt(capture: cv2.VideoCapture, exposure: float, name: Message) -> Message | None:
     """A sentence on the pictures that come at this exposure; None where something can be seen."""
     mean = 0.0
     for _ in range(PICTURES_TO_FOLLOW):
@@ -161,13 +161,13 @@ def _spoilt(capture: cv2.VideoCapture, exposure: float, name: str) -> str | None
             return None
         mean = float(image.mean())
     if mean < DARKEST:
-        return Told(
+        return Message(
             "{source} gives a black picture at exposure {exposure:g}, so exposure is automatic again",
             source=name,
             exposure=exposure,
         )
     if mean > BRIGHTEST:
-        return Told(
+        return Message(
             "{source} gives a white picture at exposure {exposure:g}, so exposure is automatic again",
             source=name,
             exposure=exposure,

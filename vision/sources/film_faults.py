@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.messages import Told
+from vision.messages import Message
 from vision.readings import Frame
 from vision.sources.freezing import means
 from vision.sources.picture_faults import PictureFault, fault_of
@@ -26,14 +26,14 @@ class FilmFaults:
         self._name = name
         self._last: np.ndarray | None = None
         self._faulty_since: float | None = None
-        self.lost: str | None = None
+        self.lost: Message | None = None
 
     def seen(self, frame: Frame) -> Frame:
         """The frame, marked as resumed where it is the first after some that showed nothing of the table."""
         before, self.lost = self.lost, self._fault(frame)
         return replace(frame, resumed=True) if before is not None and self.lost is None else frame
 
-    def _fault(self, frame: Frame) -> str | None:
+    def _fault(self, frame: Frame) -> Message | None:
         fault, self._last = fault_of(frame.image, self._last, means(frame.image)), frame.image
         if fault is None:
             self._faulty_since = None
@@ -43,5 +43,5 @@ class FilmFaults:
         if frame.t - self._faulty_since <= LOST_SECONDS:
             return None
         if fault is PictureFault.BLACK:
-            return Told("{file} shows nothing but black: enter by hand what is played there", file=self._name)
-        return Told("{file} shows nothing but noise: enter by hand what is played there", file=self._name)
+            return Message("{file} shows nothing but black: enter by hand what is played there", file=self._name)
+        return Message("{file} shows nothing but noise: enter by hand what is played there", file=self._name)

@@ -14,7 +14,7 @@ from av.video.frame import VideoFrame
 
 from vision.errors import FileReadError, SourceError
 from vision.file_reading import open_file
-from vision.messages import Told
+from vision.messages import Message
 from vision.readings import Frame
 from vision.sources.film_faults import FilmFaults
 from vision.sources.prefetching import Ahead
@@ -49,7 +49,7 @@ class FilmSource(OpenSource):
     """
 
     live = False
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
     def __init__(self, path: str, container: InputContainer | None = None) -> None:
         self._name = path
@@ -88,7 +88,7 @@ class FilmSource(OpenSource):
         return frame if frame is None or self._faults is None else self._faults.seen(frame)
 
     @property
-    def lost(self) -> str | None:
+    def lost(self) -> Message | None:
         """One sentence while the film shows nothing of its table; None where it does, or where nobody follows it."""
         return None if self._faults is None or self.ended else self._faults.lost
 
@@ -129,7 +129,7 @@ class FilmSource(OpenSource):
             except FFmpegError as error:
                 damaged += 1
                 if damaged >= DAMAGED_IN_A_ROW or index == 0:
-                    raise self._broken_off(t, Told("damaged data")) from error
+                    raise self._broken_off(t, Message("damaged data")) from error
                 continue
             for picture in pictures:
                 assert isinstance(picture, VideoFrame)
@@ -143,9 +143,9 @@ class FilmSource(OpenSource):
                 yield Frame(_upright(picture), t, index)
                 index += 1
         if self.duration is not None and index > 1 and t + 1.0 + 0.02 * self.duration < self.duration:
-            raise self._broken_off(t, Told("{seconds:.1f} s were expected", seconds=self.duration))
+            raise self._broken_off(t, Message("{seconds:.1f} s were expected", seconds=self.duration))
 
-    def _broken_off(self, t: float, why: str) -> SourceError:
+    def _broken_off(self, t: float, why: str | Message) -> SourceError:
         return SourceError(
             "{file} ends too early, after {seconds:.1f} s ({why}): get a complete copy of the film",
             file=self._name,
@@ -165,7 +165,7 @@ def _open(path: str) -> InputContainer:
         raise SourceError(
             "{file} cannot be opened as a film ({why}): give a video file, a camera's number or a stream's address",
             file=path,
-            why=str(error),
+            why=error.message,
         ) from None
     try:
         limits = {"max_pixels": str(MOST_PIXELS), "codec_whitelist": ",".join(DECODERS)}

@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 
 from vision.errors import SourceError
-from vision.messages import Told
+from vision.messages import Message
 from vision.readings import Frame
 from vision.sources.freezing import FreezeWatch, Noise
 from vision.sources.picture_faults import PictureFault
@@ -39,7 +39,7 @@ class Capture(Protocol):
     """An opened device. `frame_rate` is what it states; `remarks` are sentences about what it would not do."""
 
     frame_rate: float | None
-    remarks: tuple[str, ...]
+    remarks: tuple[Message, ...]
 
     def read(self) -> np.ndarray | None:
         """The next picture, BGR ``uint8``, waiting for it at most some seconds; None where the device gives no more."""
@@ -55,7 +55,7 @@ class Capture(Protocol):
 class Device(Protocol):
     """What a live source reads: a camera, a stream, a region of the screen. `name` is what players call it."""
 
-    name: str
+    name: Message
     noise: Noise
 
     def open(self) -> Capture:
@@ -100,11 +100,11 @@ class LiveSource(OpenSource):
         self._index = 0
         self._changed_at = self.clock.now()
         self._given = self._frozen = self._rests = False
-        self._failed: str | None = None
+        self._failed: Message | None = None
         self._stop = threading.Event()
         self._shape: tuple[int, int] | None = None
         self.frame_rate: float | None = None
-        self.remarks: tuple[str, ...] = ()
+        self.remarks: tuple[Message, ...] = ()
         self._thread = threading.Thread(target=self._run, name=f"frames of {device.name}", daemon=True)
         self._thread.start()
         self.size = self._first_size()
@@ -116,7 +116,7 @@ class LiveSource(OpenSource):
             shape, failed = self._shape, self._failed
         if shape is None or failed is not None:
             self.close()
-            unseen = Told("{source} sends no picture: check that no other program uses it", source=self._device.name)
+            unseen = Message("{source} sends no picture: check that no other program uses it", source=self._device.name)
             raise SourceError(failed or unseen)
         return shape
 
@@ -125,16 +125,16 @@ class LiveSource(OpenSource):
         return self._stop.is_set()
 
     @property
-    def lost(self) -> str | None:
+    def lost(self) -> Message | None:
         """One sentence while no new pictures come, None while they do."""
         if self.ended or not (self._frozen or self.clock.now() - self._changed_at > LOST_SECONDS):
             return None
         fault, name = self._freeze.fault, self._device.name
         if fault is PictureFault.BLACK:
-            return Told("{source} sends black pictures: is the lens covered, or the light off?", source=name)
+            return Message("{source} sends black pictures: is the lens covered, or the light off?", source=name)
         if fault is PictureFault.NOISE:
-            return Told("{source} sends nothing but noise: check its cable and its settings", source=name)
-        return Told("{source} sends no new pictures: waiting for it to come back", source=name)
+            return Message("{source} sends nothing but noise: check its cable and its settings", source=name)
+        return Message("{source} sends no new pictures: waiting for it to come back", source=name)
 
     @property
     def waiting_since(self) -> float | None:
@@ -175,16 +175,18 @@ class LiveSource(OpenSource):
             try:
                 capture = self._device.open()
             except SourceError as error:
-                failed = str(error)
+                failed = error.message
             else:
                 try:
                     came = self._pump(capture)
                 finally:
                     capture.close()
             if self._shape is None:
+                name = self._device.name
                 with self.clock.news:
-                    unsent = Told("{source} sends no picture: check that it is switched on", source=self._device.name)
-                    self._failed = failed or unsent
+                    self._failed = failed or Message(
+                        "{source} sends no picture: check that it is switched on", source=name
+                    )
                     self.clock.news.notify_all()
                 return
             pause = FIRST_PAUSE_SECONDS if came else min(LONGEST_PAUSE_SECONDS, 2 * pause)

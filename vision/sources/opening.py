@@ -14,7 +14,7 @@ import os
 from collections.abc import Callable, Mapping
 
 from vision.errors import SourceError
-from vision.messages import Told
+from vision.messages import Message
 from vision.sources.address import public_address
 from vision.sources.camera_source import CameraDevice
 from vision.sources.cameras import CameraSettings, find_camera, list_cameras
@@ -96,6 +96,6 @@ def _device(text: str, remembered: Remembered | None) -> Device | None:
             "there is no file {text} and no camera of that name ({cameras}): give a video file, "
             "a camera's number or name, a stream's address, or screen:X,Y,W,H",
             text=public_address(text),
-            cameras=Told("the cameras are {names}", names=known) if known else Told("no camera was found"),
+            cameras=Message("the cameras are {names}", names=known) if known else Message("no camera was found"),
         )
     return CameraDevice(found.number, found.name, remembered(found.name) if remembered else None)

@@ -25,7 +25,7 @@ def read_picture(path: str | Path) -> np.ndarray:
     try:
         data = read_file(path, _MOST_BYTES)
     except FileReadError as error:
-        raise PictureError("{file} cannot be read: {why}.", file=path, why=str(error)) from None
+        raise PictureError("{file} cannot be read: {why}.", file=path, why=error.message) from None
     if not data:
         raise PictureError("{file} is empty.", file=path)
     declared = declared_size(data)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vision.errors import SourceError
-from vision.messages import Told
+from vision.messages import Message
 from vision.sources.freezing import Noise
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class ScreenDevice:
                 text=text,
             )
         self._region = {"left": x, "top": y, "width": width, "height": height}
-        self.name: str = Told("the region of the screen")
+        self.name = Message("the region of the screen")
 
     def open(self) -> _ScreenCapture:
         """Finds the screen; raises SourceError where there is none, or where the region does not lie on it."""
@@ -85,7 +85,7 @@ class _ScreenCapture:
     """Grabs the region at a steady pace, from the thread that opened it."""
 
     frame_rate: float | None = FRAMES_A_SECOND
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
     def __init__(self, grabber: MSS, region: dict[str, int]) -> None:
         self._grabber = grabber
@@ -113,9 +113,9 @@ class _ScreenCapture:
         self._grabber.close()
 
 
-def no_screen(error: Exception) -> Told:
+def no_screen(error: Exception) -> Message:
     """One sentence for a screen that cannot be grabbed."""
     if os.environ.get("WAYLAND_DISPLAY"):
-        return Told("the screen cannot be watched: Wayland does not allow it, so log in with an X11 session")
+        return Message("the screen cannot be watched: Wayland does not allow it, so log in with an X11 session")
     why = (str(error).splitlines() or [""])[0]
-    return Told("the screen cannot be watched: there is no display, or it does not allow it ({why})", why=why)
+    return Message("the screen cannot be watched: there is no display, or it does not allow it ({why})", why=why)

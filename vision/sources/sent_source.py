@@ -13,7 +13,7 @@ from collections.abc import Callable
 import numpy as np
 
 from vision.errors import SourceError
-from vision.messages import Told
+from vision.messages import Message
 from vision.sources.freezing import Noise
 from vision.sources.pictures import declared_size, decoded
 
@@ -91,7 +91,7 @@ class SentDevice:
     noise = Noise.MEASURED
 
     def __init__(self, inbox: SentPictures | None = None) -> None:
-        self.name: str = Told("the phone's camera")
+        self.name = Message("the phone's camera")
         self._inbox = inbox or sent_pictures
 
     def open(self) -> SentCapture:
@@ -107,7 +107,7 @@ class SentCapture:
     """Reads an inbox from its newest picture on."""
 
     frame_rate: float | None = None
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
     def __init__(self, inbox: SentPictures) -> None:
         self._inbox = inbox

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import reduce
 
 from vision.errors import SourceError
-from vision.messages import Told
+from vision.messages import Message
 from vision.readings import Frame
 from vision.sources.film_source import FilmSource
 from vision.sources.live_source import Clock, LiveSource
@@ -38,7 +38,7 @@ class SeveralSources(OpenSource):
         self._sources = dict(sources)
         self._clock = next((source.clock for source in self._lives.values()), Clock())
         self._next: dict[str, Frame] = {}
-        self._broken_off: dict[str, str] = {}
+        self._broken_off: dict[str, Message] = {}
         self._index = 0
         self.live = bool(self._lives)
         self.sizes = {name: source.size for name, source in sources.items()}
@@ -46,17 +46,17 @@ class SeveralSources(OpenSource):
         rates = [source.frame_rate for source in sources.values() if source.frame_rate is not None]
         self.frame_rate = max(rates, default=None)
         self.duration = max((film.duration for film in self._films.values() if film.duration is not None), default=None)
-        self.remarks: tuple[str, ...] = tuple(
+        self.remarks: tuple[Message, ...] = tuple(
             _of(name, remark) for name, source in sources.items() for remark in source.remarks
         )
 
     @property
-    def lost(self) -> str | None:
+    def lost(self) -> Message | None:
         """What `lost_ones` says in one sentence, None while all of them give pictures."""
         return reduce(_both, self.lost_ones.values(), None)
 
     @property
-    def lost_ones(self) -> Mapping[str, str]:
+    def lost_ones(self) -> Mapping[str, Message]:
         """The sources that give no pictures now, each with a sentence."""
         live = {name: lost for name, source in self._sources.items() if (lost := source.lost) is not None}
         return {name: _of(name, words) for name, words in (self._broken_off | live).items()}
@@ -106,7 +106,7 @@ class SeveralSources(OpenSource):
             film.close()
             if self.ended:
                 raise
-            self._broken_off[name] = str(error)
+            self._broken_off[name] = error.message
             return None
 
     def _read_live(self, timeout: float | None) -> tuple[str, Frame] | None:
@@ -123,10 +123,10 @@ class SeveralSources(OpenSource):
         return None if first is None or frame is None else (first[1], frame)
 
 
-def _of(name: str, words: str) -> Told:
+def _of(name: str, words: Message) -> Message:
     """What is told of the source `name`."""
-    return Told("{name}: {words}", name=name, words=words)
+    return Message("{name}: {words}", name=name, words=words)
 
 
-def _both(first: str | None, second: str) -> str:
-    return second if first is None else Told("{first}; {second}", first=first, second=second)
+def _both(first: Message | None, second: Message) -> Message:
+    return second if first is None else Message("{first}; {second}", first=first, second=second)

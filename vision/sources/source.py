@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import TracebackType
 from typing import Protocol, Self
 
+from vision.messages import Message
 from vision.readings import Frame
 
 
@@ -22,13 +23,13 @@ class Source(Protocol):
     frame_rate: float | None
     size: tuple[int, int]
     duration: float | None
-    remarks: tuple[str, ...]
+    remarks: tuple[Message, ...]
 
     @property
-    def lost(self) -> str | None: ...
+    def lost(self) -> Message | None: ...
 
     @property
-    def lost_ones(self) -> Mapping[str, str]:
+    def lost_ones(self) -> Mapping[str, Message]:
         """The cameras that give no pictures now, by name, each with a sentence; one alone has an empty name."""
         ...
 
@@ -63,7 +64,7 @@ class OpenSource:
     """What all sources do alike: give their frames one after the other, and close when a `with` statement ends."""
 
     @property
-    def lost_ones(self: Source) -> Mapping[str, str]:
+    def lost_ones(self: Source) -> Mapping[str, Message]:
         """See `Source.lost_ones`."""
         return {} if self.lost is None else {"": self.lost}
 

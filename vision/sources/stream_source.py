@@ -10,7 +10,7 @@ from av.error import FFmpegError
 from av.video.frame import VideoFrame
 
 from vision.errors import SourceError
-from vision.messages import Told
+from vision.messages import Message
 from vision.sources.address import public_address
 from vision.sources.freezing import Noise
 from vision.sources.live_source import LOST_SECONDS
@@ -30,7 +30,7 @@ class StreamDevice:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        self.name: str = Told("the stream {address}", address=public_address(address))
+        self.name = Message("the stream {address}", address=public_address(address))
 
     def open(self) -> StreamCapture:
         """Opens the stream; raises SourceError where nothing answers in time."""
@@ -53,7 +53,7 @@ class StreamDevice:
 class StreamCapture:
     """An open stream, read by FFmpeg."""
 
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
     def __init__(self, container: InputContainer) -> None:
         self._container = container

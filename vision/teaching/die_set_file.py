@@ -57,9 +57,9 @@ def unpack(content: bytes, where: str) -> DieSet:
     try:
         return _unpacked(_body(content))
     except _Unfit as error:
-        raise DieSetError("{file} cannot be used as a die set: {why}.", file=where, why=str(error)) from None
+        raise DieSetError("{file} cannot be used as a die set: {why}.", file=where, why=error.message) from None
     except DieSetError as error:
-        raise DieSetError("{file} cannot be used as a die set. {why}", file=where, why=str(error)) from None
+        raise DieSetError("{file} cannot be used as a die set. {why}", file=where, why=error.message) from None
 
 
 class _Unfit(VisionError):

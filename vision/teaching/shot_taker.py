@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.boxes import iou
 from vision.errors import DieSetError
-from vision.messages import Told
+from vision.messages import Message
 from vision.reading.detector import Detections
 from vision.readings import Point
 from vision.teaching.shot_quality import SAME_BELOW, difference
@@ -81,7 +81,7 @@ class ShotTaker:
         self._box: np.ndarray | None = None
         self._seen: np.ndarray | None = None
         self._taken: list[np.ndarray] = []
-        self.hint = Told("put one die in front of the camera")
+        self.hint = Message("put one die in front of the camera")
         self.box: np.ndarray | None = None
         """Where the die is in the latest frame, `x1, y1, x2, y2`; None where there is not just one."""
 
@@ -93,21 +93,21 @@ class ShotTaker:
             self.box = self._box = self._seen = None
             count = len(boxes)
             self.hint = (
-                Told("{count} dice in the picture: leave only one", count=count)
+                Message("{count} dice in the picture: leave only one", count=count)
                 if count
-                else Told("no die in the picture")
+                else Message("no die in the picture")
             )
             return None
         self.box = self._box = boxes[0]
         picture = self._seen = take_shot(image, boxes[0])
         if before is None or seen_before is None or not _still(before, boxes[0], seen_before, picture):
-            self.hint = Told("let the die lie still")
+            self.hint = Message("let the die lie still")
             return None
         if any(difference(taken, picture) < SAME_BELOW for taken in self._taken):
-            self.hint = Told("turn the die a little, the same face up")
+            self.hint = Message("turn the die a little, the same face up")
             return None
         self._taken.append(picture)
-        self.hint = Told("taken")
+        self.hint = Message("taken")
         return picture
 
 

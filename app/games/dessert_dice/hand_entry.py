@@ -8,13 +8,14 @@ import rules
 from app.games.dessert_dice.names import LETTERS, Kind, color_name, icon_name
 from app.games.dessert_dice.supply_entry import SupplyEntry
 from app.games.entry import ALWAYS, Choice, Event, HandEntry, Help
-from app.games.rolls import PIPS, die_choices, either
+from app.games.rolls import PIPS, die_choices
 from app.text.language import noop, tr
 from rules.dessert_dice.board import SIDE
 from rules.dessert_dice.die_set import COLORS, ICONS
 from rules.dessert_dice.forms import MoveForm
 from rules.dessert_dice.state import BoardDie, DessertState
 from rules.orientation import STEPS, Direction
+from rules.words import listed
 
 ARROWS: dict[str, Direction] = {"up": "N", "right": "E", "down": "S", "left": "W"}
 
@@ -90,7 +91,7 @@ class TurnEntry(HandEntry):
         if tip is not None:
             if self.event is not None:
                 return ""
-            return tr("which face came up, {faces}?", faces=either(tip.faces))
+            return tr("which face came up, {faces}?", faces=listed([*map(str, tip.faces)], "or"))
         if self.taken:
             return tr("an arrow tips it")
         if self.under is not None:

@@ -6,7 +6,7 @@ import rules
 from app.games.dessert_dice.names import icon_name
 from app.games.page import GamePage, Parts
 from app.live.snapshot import Snapshot
-from app.text.language import tr
+from app.text.language import tr_plural
 from rules.dessert_dice.board import SIDE
 from rules.dessert_dice.die_set import ICONS
 from rules.dessert_dice.state import DessertState
@@ -20,9 +20,7 @@ def page_of(snapshot: Snapshot) -> GamePage:
     if state.phase != "supply":
         facts += [f"{icon_name(icon)}: {state.clusters[icon]}" for icon in ICONS]
         count = len(state.supply)
-        facts.append(
-            tr("one die left in the supply") if count == 1 else tr("{count} dice left in the supply", count=count)
-        )
+        facts.append(tr_plural("one die left in the supply", "{count} dice left in the supply", count))
     if state.cards:
         facts += [f"{name}: {icon_name(icon)}" for name, icon in zip(state.names, state.cards, strict=True)]
     if state.scores:

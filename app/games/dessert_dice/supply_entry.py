@@ -9,7 +9,7 @@ from app.games.dessert_dice.supply_read import read_supply
 from app.games.entry import ALWAYS, TAKE_KEY, Choice, Event, HandEntry, Help
 from app.games.rolls import PIPS, die_choices, stepped_in
 from app.live.snapshot import Snapshot
-from app.text.language import noop, tr
+from app.text.language import noop, tr, tr_plural
 from rules.dessert_dice.die_set import COLOR_COUNTS, COLORS
 
 
@@ -38,9 +38,7 @@ class SupplyEntry(HandEntry):
                 return tr("all dice were read")
             return tr("{count} dice were read; type the other {left}", count=len(self.read), left=left)
         color = color_name(self.color)
-        if COLOR_COUNTS[self.color] == 1:
-            return tr("type the {color} die", color=color)
-        return tr("type the {color} dice", color=color)
+        return tr_plural("type the {color} die", "type the {color} dice", COLOR_COUNTS[self.color], color=color)
 
     @property
     def color(self) -> str:

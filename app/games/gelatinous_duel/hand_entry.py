@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import rules
 from app.games.entry import ALWAYS, Choice, Event, HandEntry, Help
 from app.games.rolls import RollEntry, rolls_of, stepped_in
-from app.text.language import noop, tr
+from app.text.language import noop, tr, tr_plural
 from rules.gelatinous.duel_state import DuelState
 
 
@@ -86,7 +86,7 @@ class SixesEntry(HandEntry):
 def _attacking(count: int) -> str:
     if count == 0:
         return tr("0 · keep")
-    return tr("1 attacks") if count == 1 else tr("{count} attack", count=count)
+    return tr_plural("1 attacks", "{count} attack", count)
 
 
 def _hint(count: int) -> str:

@@ -11,7 +11,7 @@ import rules
 from app.games.chances import percent
 from app.games.entry import ALWAYS, TAKE_KEY, Choice, Event, HandEntry, Help
 from app.games.rolls import PIPS, die_choices, stepped_in
-from app.text.language import noop, tr
+from app.text.language import noop, tr, tr_plural
 from rules.liars_dice.state import LiarsDiceState
 from rules.liars_dice.verdict import COUNTS, Verdict, count
 from rules.odds import BidOdds, bid_odds
@@ -243,7 +243,7 @@ class HandsEntry(HandEntry):
         lacking = self.counts[self.at] - len(self.hands[self.at])
         if not lacking:
             return ""
-        return tr("1 die is missing") if lacking == 1 else tr("{count} dice are missing", count=lacking)
+        return tr_plural("1 die is missing", "{count} dice are missing", lacking)
 
     @property
     def dice(self) -> tuple[int | None, ...]:

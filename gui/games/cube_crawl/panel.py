@@ -9,7 +9,6 @@ from app.games.cube_crawl.action import ActionEntry
 from app.games.cube_crawl.cards.abilities import does, name_of
 from app.games.cube_crawl.hand_entry import ABILITY_KEYS, AbilitiesEntry
 from app.games.entry import HandEntry
-from app.games.rolls import either
 from app.live.snapshot import Snapshot
 from app.text.language import noop, tr
 from gui.games.cube_crawl.crawl_table import paint_crawl, paint_faces
@@ -20,6 +19,7 @@ from gui.widgets.theme import Look
 from rules.cube_crawl.levels import ROOMS
 from rules.cube_crawl.state import CrawlState
 from rules.orientation import DIRECTIONS, STEPS, orientations
+from rules.words import listed
 
 ROW = 44.0
 """The height of an ability's line, in units of the design."""
@@ -123,7 +123,7 @@ def paint_lying(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
         if action.ability is None:
             found.append((spot, f"way:{way}"))
     words = QRectF(middle.x() + side * 1.75, rect.top(), rect.right() - middle.x() - side * 1.75, rect.height() / 4)
-    write(painter, look, words, tr("{face} on top", face=either(tops)), 16, bold=True)
+    write(painter, look, words, tr("{face} on top", face=listed([*map(str, tops)], "or")), 16, bold=True)
     if len(known) == 1:
         top, north = known[0]
         side_words, below = tr("{face} to the north", face=north), tr("{face} below", face=7 - top)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from app.games.dessert_dice.names import icon_name
 from app.games.entry import HandEntry
 from app.live.snapshot import Snapshot
-from app.text.language import tr
+from app.text.language import tr, tr_plural
 from gui.big_screen.painting import LEAST_TEXT, paint_card, paint_name
 from gui.games.dessert_dice.dessert_icons import paint_icon
 from gui.games.dessert_dice.dessert_table import paint_board, paint_supply_roll
@@ -74,5 +74,5 @@ def _paint_clusters(painter: QPainter, look: Look, rect: QRectF, state: DessertS
     if state.phase != "supply":
         below = QRectF(rect.left(), rect.top() + 2 * line, rect.width(), line)
         count = len(state.supply)
-        left = tr("one die left in the supply") if count == 1 else tr("{count} dice left in the supply", count=count)
+        left = tr_plural("one die left in the supply", "{count} dice left in the supply", count)
         write(painter, look, below, left, LEAST_TEXT, bold=True, color="muted", side=LEFT)

@@ -9,7 +9,7 @@ from app.games.dessert_dice.hand_entry import CardsEntry, TurnEntry, kinds_of
 from app.games.dessert_dice.names import icon_name
 from app.games.entry import HandEntry
 from app.live.snapshot import Snapshot
-from app.text.language import tr
+from app.text.language import tr, tr_plural
 from gui.games.dessert_dice.dessert_icons import paint_dessert_die, paint_icon
 from gui.games.dessert_dice.dessert_table import paint_board, paint_supply_roll
 from gui.widgets.card import Card, PaintedCard
@@ -88,7 +88,7 @@ def paint_supply(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot
     kinds = kinds_of(state)
     head = look.px(HEAD)
     title = QRectF(rect.left(), rect.top(), rect.width(), head / 2)
-    left = tr("one die") if len(state.supply) == 1 else tr("{count} dice", count=len(state.supply))
+    left = tr_plural("one die", "{count} dice", len(state.supply))
     write(painter, look, title, tr("SUPPLY"), 12, bold=True, color="muted")
     write(painter, look, title, left, 13, color="muted", side=RIGHT)
     side = (rect.height() - head) / len(COLORS)

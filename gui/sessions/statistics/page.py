@@ -24,7 +24,7 @@ import rules
 from app.statistics.files import shown_in, write_table
 from app.statistics.overview import Gatherer, Overview
 from app.stores.session_store import SessionStore
-from app.text.language import noop, shown, tr
+from app.text.language import noop, shown, tr, tr_plural
 from gui.sessions.statistics.fairness_panel import EVERYBODY, FILE, PLAYER, FairnessPanel
 from gui.sessions.statistics.player_panel import PlayerPanel
 from gui.sessions.statistics.players_model import GAMES, PlayersModel
@@ -255,10 +255,12 @@ class StatisticsPage(WorkingPage):
         self.model.set_rows(self._overview.players(chosen).items())
         games = [game for game in self._overview.games if chosen in (None, game.game)]
         keys = tr("G: next game. D: test other dice. F: open a file of rolls.")
-        self.intro.setText("\n".join((_count_words(len(games), len(self.model.rows)), keys)))
+        told = (_count_words(len(games), len(self.model.rows)), keys) if self._overview.games else ()
+        self.intro.setText("\n".join(told))
         for widget in (self.table, self.player, self.fairness, self.game):
             widget.setVisible(bool(self._overview.games))
         self.nothing.setVisible(not self._overview.games)
+        self._box.setStretchFactor(self._body, int(bool(self._overview.games)))  # else it would take half of the page
         self._show_buttons()
         names = [name for name, _record in self.model.rows]
         known = before is not None and before[0] in names
@@ -295,9 +297,13 @@ def _count_words(games: int, players: int) -> str:
         return tr("1 game by 1 player. Players are recognised by name.")
     if games == 1:
         return tr("1 game by {players} players. Players are recognised by name.", players=players)
-    if players == 1:
-        return tr("{games} games by 1 player. Players are recognised by name.", games=games)
-    return tr("{games} games by {players} players. Players are recognised by name.", games=games, players=players)
+    return tr_plural(
+        "{games} games by 1 player. Players are recognised by name.",
+        "{games} games by {players} players. Players are recognised by name.",
+        players,
+        games=games,
+        players=players,
+    )
 
 
 def _left_out_words(faults: Sequence[str]) -> str:

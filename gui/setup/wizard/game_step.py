@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 import rules
 from app.games.description import description_of
 from app.setup.choices import Choices
-from app.text.language import noop, shown, tr
+from app.text.language import noop, shown, tr, tr_plural
 from gui.games.picture import paint_game
 from gui.setup.wizard.step import WizardStep
+from gui.widgets.painted import PaintedButton
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 
@@ -29,7 +30,7 @@ ARROWS = {
 }
 
 
-class GameCard(QAbstractButton):
+class GameCard(PaintedButton):
     """A game to choose; `taken` says that it was chosen for good, by a double click, `moved` carries how many cards
     across and down an arrow goes."""
 
@@ -39,17 +40,11 @@ class GameCard(QAbstractButton):
     def __init__(self, game: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.game = game
-        self._look = Look(DARK)
         self.setCheckable(True)
         self.setText(shown(rules.GAMES[game].title))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(f"{self.text()}: {seats_words(game)}")
         self.setAccessibleDescription(about(game))
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(round(self._look.px(CARD[0])), round(self._look.px(CARD[1])))
@@ -60,14 +55,6 @@ class GameCard(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(self._look.px(200)), round(self._look.px(CARD[1])))
-
-    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
-        self.update()
-        super().enterEvent(event)  # type: ignore[arg-type]
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
-        super().leaveEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         super().mouseDoubleClickEvent(event)
@@ -91,6 +78,10 @@ class GameCard(QAbstractButton):
         painter.setBrush(look.color("raised" if chosen else "surface"))
         painter.setPen(QPen(look.color("accent" if chosen or lit else "line"), u(3 if chosen else 1.5)))
         painter.drawRoundedRect(card, u(12), u(12))
+        if chosen and self.hasFocus():
+            painter.setPen(QPen(look.color("text"), u(1.5)))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(card.adjusted(u(4), u(4), -u(4), -u(4)), u(9), u(9))
         inner = card.adjusted(u(12), u(10), -u(12), -u(8))
         title, body = look.font(16, bold=True), look.font(13)
         words = about(self.game)
@@ -207,5 +198,5 @@ def seats_words(game: str) -> str:
     """For how many players a game is."""
     counts = rules.GAMES[game].seat_counts
     if len(counts) == 1:
-        return tr("alone") if counts[0] == 1 else tr("{count} players", count=counts[0])
+        return tr_plural("alone", "{count} players", counts[0])
     return tr("{least}–{most} players", least=counts[0], most=counts[-1])

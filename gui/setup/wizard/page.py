@@ -12,7 +12,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QHBoxLayout,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -40,6 +39,7 @@ from gui.setup.wizard.players_step import PlayersStep
 from gui.setup.wizard.step import WizardStep
 from gui.setup.wizard.step_bar import StepBar
 from gui.setup.wizard.trial_step import TrialStep
+from gui.setup.wizard.ways import Ways
 from gui.setup.wizard.zones_step import ZonesStep
 from gui.teach.icon_form import form_of_untold_icons
 from gui.widgets.labels import FittedLabel, plain
@@ -101,23 +101,19 @@ class WizardPage(QWidget):
         self.camera.film_wanted.connect(self._ask_film)
         self.camera.other_wanted.connect(self._ask_camera)
         self.zones.file_wanted.connect(self._ask_zones)
+        self.zones.drawing_changed.connect(lambda _drawing: self._show_ways())
         self.trial.sounds_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), sounds=on)))
         self.trial.voice_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), voice=on)))
-        self.refusal = plain(FittedLabel(), "refusal")
-        self.back = self._button(tr("Back (Esc)"), self.backward)
-        self.skip = self._button(tr("Start now (Ctrl+⏎)"), self.begin)
-        self.next = self._button(tr("Next ⏎"), self.forward)
-        self.next.setProperty("role", "primary")
-        self._foot = spaced(QHBoxLayout(), 10)
-        self._foot.addWidget(self.back)
-        self._foot.addWidget(self.refusal, 1)
-        self._foot.addWidget(self.skip)
-        self._foot.addWidget(self.next)
+        self._ways = Ways()
+        self.refusal = self._ways.refusal
+        self.back, self.skip, self.next = self._ways.back, self._ways.skip, self._ways.next
+        for button, slot in ((self.back, self.backward), (self.skip, self.begin), (self.next, self.forward)):
+            button.clicked.connect(lambda _checked=False, slot=slot: slot())
         self._box = spaced(QVBoxLayout(self), 10, (18, 12, 18, 14))
         self._box.addWidget(self.bar)
         self._box.addWidget(self.question)
         self._box.addWidget(self.stack, 1)
-        self._box.addLayout(self._foot)
+        self._box.addLayout(self._ways)
 
     # What the window tells
 
@@ -164,7 +160,7 @@ class WizardPage(QWidget):
         try:
             self._choose(self.choices.with_zones_in(path))
         except OpeningError as error:
-            self.problem.emit(sentence(str(error)))
+            self.problem.emit(sentence(error))
 
     # From step to step
 
@@ -177,10 +173,7 @@ class WizardPage(QWidget):
         """Shows a step by its place."""
         self.stack.setCurrentIndex(place)
         self.bar.show_place(place)
-        last = place == len(self.steps) - 1
-        self.next.setText(tr("Start ⏎") if last else tr("Next ⏎"))
-        self.skip.setVisible(not last)
-        self.back.setText(tr("Back (Esc)") if place else tr("Close (Esc)"))
+        self._show_ways()
         if self.step is self.camera:
             self.eyes.list_cameras()  # one may have been plugged in
         if place >= FIRST_LOOKING:
@@ -265,6 +258,11 @@ class WizardPage(QWidget):
         super().hideEvent(event)
 
     # Inside
+
+    def _show_ways(self) -> None:
+        drawing = self.step is self.zones and self.zones.drawing
+        self._ways.show_for(self.step is self.game, self.step is self.trial, drawing)
+        self.bar.setEnabled(not drawing)
 
     def _choose(self, choices: Choices) -> None:
         """Takes changed choices, with the zones that are known for them."""
@@ -390,9 +388,3 @@ class WizardPage(QWidget):
         form = CameraForm(self._settings().camera, self)
         form.chosen.connect(self.use_source)
         self._open_dialog(form)
-
-    @staticmethod
-    def _button(words: str, slot: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words)
-        button.clicked.connect(lambda _checked=False: slot())
-        return button

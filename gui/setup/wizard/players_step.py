@@ -9,7 +9,6 @@ from itertools import pairwise
 from PySide6.QtCore import QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QCompleter,
     QGridLayout,
     QHBoxLayout,
@@ -28,6 +27,7 @@ from gui.setup.wizard.seats_view import SeatsView
 from gui.setup.wizard.step import WizardStep
 from gui.widgets.icons import icon
 from gui.widgets.labels import ChoiceBox, plain
+from gui.widgets.painted import PaintedButton
 from gui.widgets.player_marks import SHAPES, letter_of, paint_mark
 from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import DARK, Look, give_look
@@ -43,19 +43,17 @@ SHAPE_NAMES = {
 """What the shape of a mark is called, in English."""
 
 
-class MarkButton(QAbstractButton):
+class MarkButton(PaintedButton):
     """A player's mark; pressing it asks for another."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self.mark = 0
         self.letter = "?"
         self.setToolTip(tr("Another colour and shape"))
 
     def set_look(self, look: Look) -> None:
-        self._look = replace(look, marks=())  # what is shown is a mark, whoever sits where in the game that is on
-        self.updateGeometry()
+        super().set_look(replace(look, marks=()))  # what is shown is a mark, whoever sits where in the game that is on
 
     def set_mark(self, mark: int, name: str) -> None:
         self.mark, self.letter = mark, letter_of(name)
@@ -249,7 +247,8 @@ class PlayersStep(WizardStep):
         """Tab goes from name to name first, and only then to what is seldom wanted: marks, and what moves a player."""
         names = [row.name for row in self.rows]
         rest = [button for row in self.rows for button in (row.mark, row.up, row.down, row.remove)]
-        for before, after in pairwise([*names, self.add, *self.options.values(), self.die_set, *rest]):
+        # rows come late, after all else in the window: "Add player" has its place in the order, and takes them to it
+        for before, after in pairwise([self.add, *names, self.add, *self.options.values(), self.die_set, *rest]):
             QWidget.setTabOrder(before, after)
 
     def _rename(self, seat: int, name: str) -> None:

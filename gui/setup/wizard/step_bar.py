@@ -4,43 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.text.language import tr
+from gui.widgets.painted import PaintedButton
 from gui.widgets.spacing import spaced
-from gui.widgets.theme import DARK, Look
 
 
-class StepButton(QAbstractButton):
+class StepButton(PaintedButton):
     """One step: its number in a disc, and its name; the present one is filled and underlined."""
 
     def __init__(self, number: int, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._number = number
         self.setCheckable(True)
         self.setText(title)
         self.setAccessibleName(tr("step {number}: {title}", number=number, title=title))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         wide = QFontMetricsF(self._look.font(14, bold=True)).horizontalAdvance(self.text())
         return QSize(round(wide + self._look.px(52)), round(self._look.px(44)))
-
-    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
-        self.update()
-        super().enterEvent(event)  # type: ignore[arg-type]
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
-        super().leaveEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

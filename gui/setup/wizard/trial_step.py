@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWid
 from app.live.moves import inside
 from app.setup.choices import Choices
 from app.setup.scout import Sight
-from app.text.language import noop, tr
+from app.text.language import noop, tr, tr_plural
 from gui.setup.how_to_play import HowToPlayCard
 from gui.setup.wizard.preview import Preview, zones_now
 from gui.setup.wizard.step import WizardStep
@@ -140,10 +140,10 @@ def unsure_words(count: int) -> str:
     """What is said of so many dice that are not certain."""
     if not count:
         return ""
-    if count == 1:
-        return tr("One die is not certain: it has a dashed box. In a game, Cubewatch asks you about it.")
-    return tr(
-        "{count} dice are not certain: they have dashed boxes. In a game, Cubewatch asks you about them.", count=count
+    return tr_plural(
+        "One die is not certain: it has a dashed box. In a game, Cubewatch asks you about it.",
+        "{count} dice are not certain: they have dashed boxes. In a game, Cubewatch asks you about them.",
+        count,
     )
 
 
@@ -155,4 +155,4 @@ def reading_words(choices: Choices, sight: Sight, dice: list[DieReading]) -> str
         return tr("Getting ready to read …")
     if not dice:
         return tr("No dice in view yet.")
-    return tr("1 die") if len(dice) == 1 else tr("{count} dice", count=len(dice))
+    return tr_plural("1 die", "{count} dice", len(dice))

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, 
 from app.setup.choices import Choices
 from app.setup.scout import Sight
 from app.text.language import noop, tr
-from app.text.words import listed
 from gui.setup.wizard.preview import Preview, zones_now
 from gui.setup.wizard.step import WizardStep
 from gui.setup.zones.page import ZonesPage
@@ -19,16 +18,19 @@ from gui.widgets.labels import plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.spacing import spaced
 from referee.table.layout import Layout
+from rules.words import listed
 
 
 class ZonesStep(WizardStep):
     """Shows the zones in the picture; they are drawn on a page of their own within.
 
-    `print_wanted` asks for a mat to print, `file_wanted` for a file with zones.
+    `print_wanted` asks for a mat to print, `file_wanted` for a file with zones; `drawing_changed` says whether zones
+    are being drawn now.
     """
 
     print_wanted = Signal()
     file_wanted = Signal()
+    drawing_changed = Signal(bool)
 
     title = noop("Zones")
     question = noop("Where do the dice lie?")
@@ -67,6 +69,7 @@ class ZonesStep(WizardStep):
         self._stack.addWidget(self._shown)
         self._drawn = Scrolled(self.page)
         self._stack.addWidget(self._drawn)
+        self._stack.currentChanged.connect(lambda _place: self.drawing_changed.emit(self.drawing))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._stack)

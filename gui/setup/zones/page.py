@@ -63,7 +63,7 @@ class ZonesPage(QWidget):
         self._game = ""
         self._names: tuple[str, ...] = ()
         self.drawing: Drawing | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.canvas = ZoneCanvas()
         self.canvas.changed.connect(self._show)
         self.words = plain(QLabel(), "quiet")
@@ -71,6 +71,7 @@ class ZonesPage(QWidget):
         self.places = QListWidget()
         self.places.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.places.setAccessibleName(tr("zones to draw"))
+        self.places.setToolTip(tr("Next zone (Tab)"))
         self.places.itemClicked.connect(self._choose_item)
         self.mirrored = Tick(tr("The picture is mirrored (M)"))
         self.mirrored.setFocusPolicy(Qt.FocusPolicy.NoFocus)

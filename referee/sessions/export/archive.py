@@ -118,7 +118,7 @@ def read_archive(file: Path, into: Path, progress: Progress | None = None) -> Se
     try:
         content = open_file(file)
     except FileReadError as error:
-        raise NotASessionError(said("{file} cannot be read: {why}", file=file, why=str(error))) from None
+        raise NotASessionError(said("{file} cannot be read: {why}", file=file, why=error.message)) from None
     with content:
         try:
             _check_directory(content, file)

@@ -17,6 +17,7 @@ from referee.sessions.session import Session
 from referee.sessions.verify import VIDEO
 from rules.sentence import said
 from vision import Frame
+from vision.messages import Message
 from vision.sources.film_source import FilmSource
 from vision.sources.source import OpenSource
 
@@ -37,8 +38,8 @@ class SessionSource(OpenSource):
     """The frames of a session's film, in order. Raises NotASessionError where there is none that can be shown."""
 
     live = False
-    lost: str | None = None
-    remarks: tuple[str, ...] = ()
+    lost: Message | None = None
+    remarks: tuple[Message, ...] = ()
 
     def __init__(self, session: Session) -> None:
         self._pieces = _pieces(session)

@@ -60,7 +60,7 @@ def head_of_file(path: Path) -> ChainHead:
     try:
         content = read_file(path, _MOST_BYTES)
     except FileReadError as error:
-        raise NotASessionError(said("{file} cannot be read: {why}", file=path, why=str(error))) from None
+        raise NotASessionError(said("{file} cannot be read: {why}", file=path, why=error.message)) from None
     for text in _texts(content):
         line = _LINE.search(text)
         if line is not None:

@@ -55,7 +55,7 @@ def test_the_list_says_how_long_the_film_stays(store: SessionStore) -> None:
         journal.append(Draft("dispute", "player", None, {"target": 3, "who": "", "why": ""}))
     told = cubewatch("sessions").stdout
     assert "pinned: film is kept" in told and "disputed: film is kept" in told and "no film" in told
-    assert "3 sessions in" in told and "together" in told
+    assert "3 sessions in" in told and "in all" in told
     assert rows()["new"]["pinned"] is True and rows()["new"]["film_goes"] is None
     cubewatch("sessions", "unpin", "new")
     assert "film is deleted on 20" in cubewatch("sessions").stdout

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import vision
-from scripts.release.translate import MADE_OF_SENTENCES
+from scripts.release.translate import MADE_OF_SENTENCES, PLURALS
 from vision.errors import VisionError
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -146,7 +146,8 @@ def put_together(file: Path) -> list[str]:
         f"{file.name}:{node.lineno}: {node.func.id}"
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
-        if node.func.id in ("tr", *MADE_OF_SENTENCES) and is_put_together(node.args[0])
+        if node.func.id in ("tr", *MADE_OF_SENTENCES, *PLURALS)
+        if any(is_put_together(text) for text in node.args[: 2 if node.func.id in PLURALS else 1])
     ]
 
 

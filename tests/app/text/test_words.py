@@ -7,10 +7,20 @@ import pytest
 import rules
 from app.live.carrying import Carrying
 from app.live.snapshot import Snapshot
-from app.text.words import awaited_words, headline_of, in_short, mending_words, todo_of
+from app.text.words import (
+    awaited_words,
+    carrying_words,
+    ending_words,
+    headline_of,
+    in_short,
+    mending_words,
+    todo_of,
+    untold_words,
+)
 from referee.table.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules import Chore
+from rules.sentence import said
 from vision import DieReading, TableReading
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -57,6 +67,45 @@ def test_a_table_that_has_parted_from_the_game_is_told_what_to_mend_before_all_e
     assert todo_of(parted) == "Bo passes one die that shows 1 to Cy."
 
 
+ANN_STACKS, CY_PASSES = Chore("stack", 0, 1, 3), Chore("pass", 2, 1, 6, 1)
+TAKES, PUTS = Chore("from_reserve", 0, 1, None), Chore("to_reserve", 0, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("chores", "words"),
+    [
+        ((BO_PASSES_A_ONE,), "Bo passes dice"),
+        ((ANN_STACKS,), "Ann stacks dice"),
+        ((BO_PASSES_A_ONE, CY_PASSES), "Bo and Cy pass dice"),
+        ((ANN_STACKS, CY_PASSES), "Ann and Cy pass and stack dice"),
+        ((ANN_STACKS, BO_PASSES_A_ONE, CY_PASSES), "Everyone passes and stacks dice"),
+        ((TAKES,), "Take dice from the reserve"),
+        ((PUTS,), "Put dice into the reserve"),
+        ((ANN_STACKS, TAKES), "Stack and set aside"),
+    ],
+)
+def test_the_headline_says_who_carries_dice_where(chores: tuple[Chore, ...], words: str):
+    assert carrying_words(replace(watched(), view=None, chores=chores)) == words
+
+
+def test_what_cards_and_arrows_tell_is_left_out_beside_them():
+    game, state = rules.start({"game": "gelatinous", "players": list(NAMES), "options": {"dice_per_player": 8}})
+    for seat, values in enumerate(([3] * 7 + [1], [2] * 7 + [6], [2] * 8)):
+        state = game.apply(state, {"type": "roll", "seat": seat, "values": values})
+    told = replace(watched(), explanation=game.explain(state))
+    assert todo_of(told).startswith("Ann: pass one 1 to Bo; stack seven 3s. Bo: pass one 6 to Ann.")
+    assert untold_words(told) == ""
+    assert untold_words(replace(watched(), waits_for="No mat is in view.")) == "No mat is in view."
+    won = game.apply(state, {"type": "roll", "seat": 0, "values": [3]})
+    won = game.apply(game.apply(won, {"type": "roll", "seat": 1, "values": [2] * 8}), _all_twos(2, 8))
+    over = replace(watched(), state=won.to_json(), position=won, explanation=game.explain(won))
+    assert ending_words(over) == ("Ann wins with a complete cube", "")
+
+
+def _all_twos(seat: int, count: int) -> dict[str, object]:
+    return {"type": "roll", "seat": seat, "values": [2] * count}
+
+
 def test_the_dice_that_mend_a_parted_table_get_arrows_on_the_picture():
     reading = TableReading(300, 90, (die(110, 1), die(150, 5)))
     parted = watched((BO_PASSES_A_ONE,), reading)
@@ -93,6 +142,6 @@ def test_what_a_game_awaits_is_said_in_a_few_words(awaits: rules.Awaits, words: 
 
 
 def test_a_seat_that_is_awaited_for_something_else_than_a_roll_is_not_told_to_roll():
-    waiting = SeatView(1, "waiting", "Bo: keep, or attack with up to 2")
-    assert in_short(waiting, "Bo") == "Bo · keep, or attack with up to 2"
+    waiting = SeatView(1, "waiting", said("{name} is {words}", name="Bo", words=said("to lift the cup")))
+    assert in_short(waiting, "Bo") == "Bo · to lift the cup"
     assert in_short(replace(waiting, expected=7), "Bo") == "Bo · to roll 7"

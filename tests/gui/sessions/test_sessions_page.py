@@ -88,7 +88,7 @@ def row(desk: Desk, number: int) -> list[str]:
 def test_every_session_is_listed_newest_first_and_names_are_shown_as_they_were_typed(desk: Desk) -> None:
     assert row(desk, 0)[:2] == ["Gelatinous solitaire", "Ann"] and row(desk, 1)[1] == MARKUP
     assert row(desk, 0)[5].startswith("film is deleted on") and row(desk, 1)[5] == "no film"
-    assert "2 sessions in" in desk.page.intro.text() and "together" in desk.page.intro.text()
+    assert "2 sessions in" in desk.page.intro.text() and "in all" in desk.page.intro.text()
 
 
 def test_the_model_keeps_qts_rules(qtbot: QtBot, sessions: SessionStore, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from tests.app.taught_dice import fill_folder, logo_dice
 from tests.gui.test_teach_page import begin
 from tests.gui.window.test_language import german  # noqa: F401 - of all tests here
 from tests.referee.sessions.made import make_session
-from vision.messages import Told
+from vision.messages import Message
 from vision.sources.camera_source import CameraDevice
 
 pytestmark = pytest.mark.usefixtures("german")
@@ -44,9 +44,9 @@ def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
     return staged
 
 
-def lost_camera() -> Told:
+def lost_camera() -> Message:
     name = CameraDevice(0, "Cam").name
-    return Told("{source} sends no new pictures: waiting for it to come back", source=name)
+    return Message("{source} sends no new pictures: waiting for it to come back", source=name)
 
 
 def test_a_camera_that_is_lost_is_told_in_german(qtbot: QtBot, open_window: Open, source: StagedSource):
@@ -72,7 +72,7 @@ def test_that_a_camera_was_lost_is_recorded_in_english(source: StagedSource):
 
 
 def test_what_a_camera_would_not_do_is_told_in_german(qtbot: QtBot, open_window: Open, source: StagedSource):
-    remark = Told(
+    remark = Message(
         "{source} gives {rate:g} frames per second instead of {wanted:g}", source="cam", rate=12.5, wanted=30.0
     )
     source.remarks = (remark,)

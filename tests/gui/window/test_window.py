@@ -1,6 +1,7 @@
 """The window, by what a person sees and presses."""
 
 import json
+import random
 import shutil
 import threading
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+import rules
 from app.live.seen_dice import read_values
 from app.live.session import Plan
 from app.stores.camera_store import CameraStore
@@ -24,6 +26,7 @@ from gui.window.main_window import LEAST_SIZE, Window
 from referee.table.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules.liars_dice.state import LiarsDiceState
+from scripts.screens.panel_pictures import played, snapshot_of
 from tests.app.conftest import ALONE, PARTY
 from vision import Camera, CameraSettings, DieReading, TableReading
 
@@ -95,7 +98,7 @@ def test_the_headline_says_what_the_arrows_say(qtbot: QtBot, open_window: Open):
     window = open_window(Plan(PARTY))
     for roll in ("1222222", "2222222", "2222222"):
         enter(qtbot, window, roll)
-    assert window.header.headline.text() == "Pass the dice"
+    assert window.header.headline.text() == "Ann passes dice"
     assert [card.chores.lines != () for card in window.panel.cards] == [True, False, False]
     enter(qtbot, window, "222222")
     assert window.header.headline.text() == "Bo and Cy roll"
@@ -158,7 +161,7 @@ def test_a_solitaire_is_played_to_its_end_and_the_banner_tells_the_score(qtbot: 
     assert not window.banner.isVisible()
     enter(qtbot, window, "33")
     assert card.cube.stacked == 7
-    assert window.banner.title.text() == "The game is over: nobody wins"
+    assert window.banner.title.text() == "Nobody wins"
 
 
 def test_a_winner_is_a_banner_that_blocks_nothing(qtbot: QtBot, open_window: Open):
@@ -167,9 +170,20 @@ def test_a_winner_is_a_banner_that_blocks_nothing(qtbot: QtBot, open_window: Ope
     enter(qtbot, window, "22222222")
     enter(qtbot, window, "22222222")
     assert window.banner.isVisible()
-    assert window.banner.title.text() == "Ann wins"
+    assert window.header.headline.text() == "Game over"
+    assert window.banner.title.text() == "Ann wins with a complete cube" and window.banner.reason.isHidden()
     assert window.isActiveWindow() or window.isEnabled()
     assert not window.entry.enter.isVisible()
+
+
+def test_that_somebody_has_won_alone_is_told_once(open_window: Open):
+    setup: dict[str, object] = {"game": "gelatinous_solitaire", "players": ["Ann"]}
+    state = played(rules.start(setup)[1], 60, random.Random(3))
+    window = open_window(Plan(ALONE))
+    window.show_snapshot(snapshot_of(setup, state))
+    told = [label.text() for label in window.findChildren(QLabel) if label.isVisible()]
+    assert [words for words in told if "win" in words] == ["Ann wins"]
+    assert window.banner.reason.text().startswith("The cube is complete after 8 rolls")
 
 
 def test_opening_a_film_that_is_not_there_says_so_in_the_window(open_window: Open, tmp_path: Path):

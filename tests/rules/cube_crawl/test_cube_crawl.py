@@ -525,7 +525,7 @@ def test_the_player_reads_what_the_last_action_brought_about() -> None:
     state = play(in_hall(exit=[1, 2]), tip("N"), tip("N"))
     assert GAME.explain(state).startswith("A glyph is destroyed. Ann: tip the die; reach the exit. 2 of 9")
     assert GAME.explain(play(state, tip("S"))) == (
-        "Room 'A01' is completed, 1 of 30. Ann: turn up the next room, of tier A."
+        "Room A01 is completed, 1 of 30. Ann: turn up the next room, of tier A."
     )
     assert GAME.explain(_tired(10)).startswith("Overtime deals one damage.")
     assert "Each further action is overtime" in GAME.explain(_tired(10))

@@ -8,6 +8,7 @@ import threading
 import numpy as np
 
 from vision.errors import SourceError
+from vision.messages import Message
 from vision.sources.freezing import Noise
 from vision.sources.live_source import Clock
 
@@ -33,9 +34,9 @@ class Scripted:
     cannot be opened.
     """
 
-    name = "the scripted camera"
+    name = Message("the scripted camera")
     frame_rate: float | None = 30.0
-    remarks: tuple[str, ...] = ("the scripted camera likes to be asked",)
+    remarks: tuple[Message, ...] = (Message("the scripted camera likes to be asked"),)
 
     def __init__(self, noise: Noise = Noise.ALWAYS) -> None:
         self.noise = noise
@@ -48,7 +49,7 @@ class Scripted:
 
     def open(self) -> Scripted:
         if not self.there.is_set():
-            raise SourceError(f"{self.name} cannot be opened: plug it in")
+            raise SourceError("{source} cannot be opened: plug it in", source=self.name)
         self.opened += 1
         return self
 

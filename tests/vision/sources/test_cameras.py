@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from vision import Camera, CameraSettings, SourceError
+from vision.messages import Message
 from vision.sources import camera_source as module
 from vision.sources.camera_source import BY_HAND_AND_ITSELF, CameraDevice
 from vision.sources.cameras import find_camera, list_cameras, text_of
@@ -72,7 +73,7 @@ def driver(monkeypatch: pytest.MonkeyPatch) -> type[Driver]:
     return Made
 
 
-def remarks(settings: CameraSettings) -> tuple[str, ...]:
+def remarks(settings: CameraSettings) -> tuple[Message, ...]:
     return CameraDevice(0, "Cam", settings).open().remarks
 
 
@@ -107,7 +108,7 @@ def test_a_camera_for_which_nothing_is_wanted_gives_large_pictures_and_does_the_
 )
 def test_what_a_camera_does_otherwise_is_said(driver: type[Driver], settings: CameraSettings, words: str) -> None:
     said = remarks(settings)
-    assert len(said) == 1 and words in said[0]
+    assert len(said) == 1 and words in str(said[0])
     values = driver.last.values  # type: ignore[attr-defined]
     assert values[cv2.CAP_PROP_AUTO_EXPOSURE] == BY_ITSELF
 
@@ -115,7 +116,7 @@ def test_what_a_camera_does_otherwise_is_said(driver: type[Driver], settings: Ca
 def test_levels_that_a_camera_does_not_take_are_left_to_it(driver: type[Driver]) -> None:
     driver.stubborn = LEVELS
     said = remarks(CameraSettings(exposure=40, focus=90))
-    assert ["exposure" in said[0], "focus" in said[1]] == [True, True] and len(said) == 2
+    assert ["exposure" in str(said[0]), "focus" in str(said[1])] == [True, True] and len(said) == 2
     values = driver.last.values  # type: ignore[attr-defined]
     assert values[cv2.CAP_PROP_AUTO_EXPOSURE] == BY_ITSELF and values[cv2.CAP_PROP_AUTOFOCUS] == 1
 
