@@ -39,9 +39,9 @@ _OWN_SHARE = 0.95
 # What lacks of a perfect match is told in units of what lacks of the set's own worst, but these bound the unit.
 _LEAST_LACK, _MOST_LACK = 0.12, 0.18
 
-# Straightening is given up where it makes faces harder to tell: where the mean logarithm of the probability of the right
-# one is lower by so much, and by this factor. For the casino crops it is lower by 0.4 to 0.7, and the plain crop tells
-# nearly all of them. Where plain crops tell little either, they tell even less on other tables.
+# Straightening is given up where it makes faces harder to tell: where the mean logarithm of the probability of the
+# right one is lower by so much, and by this factor. For the casino crops it is lower by 0.4 to 0.7, and the plain crop
+# tells nearly all of them. Where plain crops tell little either, they tell even less on other tables.
 _STRAIGHT_WORSE, _STRAIGHT_FACTOR = 0.15, 2.0
 
 # How strange a die of the set may be by its straightened face: on a table that the set was not taught on, of strangers
