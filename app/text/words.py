@@ -47,6 +47,8 @@ def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
     if seen is not None and snapshot.playback in ("playing", "paused"):
         if seen.phase == "passing" and carries:
             return "", "ask"  # what there is to do is drawn beside it
+        if seen.taken_up is not None:
+            return tr("picked up too soon"), "ask"
         return without_name(seen.text), TONES.get(seen.phase, "")
     if isinstance(snapshot.awaits, rules.AwaitSixes) and seat in snapshot.awaits.most:
         return tr("keep, or attack with up to {count}", count=snapshot.awaits.most[seat]), "go"
@@ -58,7 +60,7 @@ def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
     seat_state = snapshot.state["seats"][seat]
     if seat_state.get("rolled") is not None:
         return tr("has rolled"), ""
-    return tr("sits out: no loose dice"), ""
+    return tr("sits out"), ""
 
 
 def seen_words(snapshot: Snapshot, seat: int) -> tuple[str, str] | None:
@@ -134,6 +136,9 @@ def headline_of(snapshot: Snapshot) -> str:
             return tr("Put the dice back where they belong")
         if snapshot.view is not None:
             asking = [seat for seat in snapshot.view.seats if seat.phase in ("missing", "unsure")]
+            if asking and asking[0].taken_up is not None:  # what was seen of them is drawn on the picture
+                name = snapshot.players[asking[0].seat]
+                return tr("Picked up too soon: enter {name}'s roll", name=name)
             if asking:
                 return shown(asking[0].text)
             if any(seat.phase == "passing" for seat in snapshot.view.seats):

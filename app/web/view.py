@@ -16,6 +16,7 @@ from app.live.snapshot import Snapshot
 from app.text.chore_lines import lines_of
 from app.text.language import shown, tr
 from app.text.words import ending_of, headline_of, seen_words, todo_of, tone_of
+from app.web.count_view import count_of
 
 EVENTS_SHOWN = 12
 
@@ -35,8 +36,8 @@ def view_of(snapshot: Snapshot, viewer: int | None) -> dict[str, Any]:
         "notices": [shown(notice.message) for notice in snapshot.notices],
     }
     if snapshot.counting is not None:
-        view["headline"] = shown(snapshot.explanation)
-    if position is None or snapshot.counting is not None:
+        return {**view, "game": None, "players": [], **count_of(snapshot)}
+    if position is None:
         return {**view, "game": None, "players": [], "events": [], "facts": []}
     game = rules.GAMES[position.game]
     page = page_of(snapshot)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.counting.asking import UnnamedDie
 from app.counting.editing import RollEdit
 from app.counting.words import color_words
 from app.text.language import tr
 from gui.counting.painting import paint_seen_die
+from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.labels import plain
 from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import spaced
@@ -72,7 +73,7 @@ class CountStrip(QFrame):
         self.words.setWordWrap(True)
         self.dice = TypedDice()
         self._buttons: list[QPushButton] = []
-        self._row = spaced(QHBoxLayout(), 8)
+        self._row = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignLeft), 8)
         self._box = spaced(QVBoxLayout(self), 6, 10)
         self._box.addWidget(self.words)
         self._box.addWidget(self.dice)
@@ -135,4 +136,3 @@ class CountStrip(QFrame):
                 button.setProperty("role", "primary")
             self._row.addWidget(button)
             self._buttons.append(button)
-        self._row.addStretch(1)

@@ -84,6 +84,9 @@ class ChoiceButton(PaintedButton):
             painter.setOpacity(0.35)
         inset = 0.0 if self.underMouse() and not self.isDown() else look.px(1.5)
         place = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        if not choice.text:  # a die stays one where the button is wide
+            side = min(place.width(), place.height())
+            place = QRectF(place.center().x() - side / 2, place.center().y() - side / 2, side, side)
         if choice.text:
             painter.setPen(look.color("accent") if choice.chosen or inset == 0.0 else look.color("line"))
             painter.setBrush(look.color("accent" if choice.chosen else "raised"))

@@ -38,6 +38,8 @@ from vision.readings import DieReading
 
 LIKELY_SHOWN = 2
 """How many likely values an unsure die shows."""
+FULL_LABELS, LEAST_LABELS = 330.0, 0.7
+"""How high a picture is, in pixels, whose zones have names at scale 1; and the scale below which none are written."""
 LEAST_PIXELS = 12
 """No text on a die is lower than this."""
 LEAST_LIKELY = 0.05
@@ -46,15 +48,25 @@ LEAST_LIKELY = 0.05
 
 class Overlay:
     """Draws on a picture that `transform` takes from its own pixels to the widget's; `scale` sizes text and lines, and
-    `marks` are those of the players, as a look has them.
+    `marks` are those of the players, as a look has them. In a picture of little `height`, in pixels of the widget, the
+    names of zones are smaller, so that large text does not cover the dice.
 
     The dark palette serves in both looks: its light colours stand out on darkened patches of a picture.
     """
 
-    def __init__(self, painter: QPainter, transform: QTransform, scale: float, marks: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        painter: QPainter,
+        transform: QTransform,
+        scale: float,
+        marks: tuple[int, ...] = (),
+        height: float = 10_000.0,
+    ) -> None:
         self._painter = painter
         self._transform = transform
         self._look = Look(DARK, scale, marks)
+        fitting = max(LEAST_LABELS, height / FULL_LABELS)
+        self._labels = self._look if scale <= fitting else Look(DARK, fitting, marks)
         self._zoom = transform.m11()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
@@ -134,7 +146,8 @@ class Overlay:
         )
         patch.moveCenter(bounds.center())
         patch.moveLeft(max(pad, min(patch.left(), room.width() - patch.width() - pad)))
-        patch.moveTop(max(pad, min(patch.top(), room.height() - patch.height() - pad)))
+        below_name = pad if shape is None else shape.boundingRect().top() + pad
+        patch.moveTop(max(pad, min(max(patch.top(), below_name), room.height() - patch.height() - pad)))
         self._patch(patch, self._look.px(10))
         self._painter.setPen(QPen(self._look.seat(seat), self._look.px(2)))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -282,10 +295,10 @@ class Overlay:
 
     def _name_zone(self, polygon: Polygon, name: str, color: QColor) -> None:
         bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in polygon])).boundingRect()
-        font = self._look.font(11, bold=True)
+        font = self._labels.font(11, bold=True)
         metrics = QFontMetricsF(font)
-        width, height = metrics.horizontalAdvance(name) + self._look.px(10), metrics.height() + self._look.px(2)
-        patch = QRectF(bounds.center().x() - width / 2, bounds.bottom() - height - self._look.px(4), width, height)
+        width, height = metrics.horizontalAdvance(name) + self._labels.px(10), metrics.height() + self._labels.px(2)
+        patch = QRectF(bounds.center().x() - width / 2, bounds.bottom() - height - self._labels.px(4), width, height)
         self._patch(patch, height / 2)
         self._painter.setFont(font)
         self._painter.setPen(color)
@@ -295,11 +308,11 @@ class Overlay:
         bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in polygon])).boundingRect()
         view = QRectF(self._painter.window())
         text = player if state is None else in_short(state, player, done)
-        font = self._look.font(15, bold=True)
+        font = self._labels.font(15, bold=True)
         metrics = QFontMetricsF(font)
         side = metrics.height() * 1.1
-        pad = self._look.px(6)
-        room = min(max(bounds.width(), self._look.px(150)), view.width() - 2 * pad)
+        pad = self._labels.px(6)
+        room = min(max(bounds.width(), self._labels.px(150)), view.width() - 2 * pad)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room - side - 3 * pad)
         width, height = side + metrics.horizontalAdvance(text) + 3 * pad, side + pad
         patch = QRectF(bounds.center().x() - width / 2, bounds.top() - height * 1.05, width, height)

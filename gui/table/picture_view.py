@@ -276,7 +276,8 @@ class PictureView(PaintedWidget):
         snapshot, size = self._snapshot, self._size
         assert size is not None
         zoom = width / size.width()
-        overlay = Overlay(painter, QTransform.fromScale(zoom, zoom), self._look.scale, self._look.marks)
+        onto = QTransform.fromScale(zoom, zoom)
+        overlay = Overlay(painter, onto, self._look.scale, self._look.marks, zoom * size.height())
         if snapshot.layout is not None:
             watched = snapshot.view if snapshot.playback in ("playing", "paused") else None
             overlay.paint_zones(snapshot.layout, watched, snapshot.players, set(snapshot.counts))

@@ -86,3 +86,11 @@ class Stack(QStackedWidget):
     def minimumSizeHint(self) -> QSize:
         shown = self.currentWidget()
         return super().minimumSizeHint() if shown is None else shown.minimumSizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        shown = self.currentWidget()
+        return shown is not None and shown.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        shown = self.currentWidget()
+        return -1 if shown is None else shown.heightForWidth(width)

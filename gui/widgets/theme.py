@@ -220,7 +220,7 @@ def stylesheet(look: Look) -> str:
     QLabel[role="message"] {{ font-size: {u(22)}; font-weight: 600; }}
     QLabel[role="name"] {{ font-size: {u(19)}; font-weight: 600; }}
     QLabel[role="figure"] {{ font-size: {u(30)}; font-weight: 600; }}
-    QLabel[role="heading"] {{ font-size: {u(12)}; font-weight: 600; color: {p.muted}; }}
+    QLabel[role="heading"] {{ font-size: {u(12)}; font-weight: 600; color: {p.muted}; min-height: {u(17)}; }}
     QLabel[role="rule"] {{ font-size: {u(15)}; }}
     QLabel[role="quiet"] {{ color: {p.muted}; }}
     QLabel[role="refusal"] {{ color: {p.bad}; font-weight: 600; }}

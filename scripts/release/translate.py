@@ -114,7 +114,7 @@ def faults(catalogue: Catalog) -> list[str]:
 
 
 def _fault(message: Message) -> str:
-    texts, strings = _forms(message.id), _forms(message.string)
+    texts, strings = _forms(message.id), _forms(message.string or "")  # Babel gives some new messages None
     if message.fuzzy or not all(strings):
         return "not translated"
     wanted = [_parts(texts[0]), *[_parts(texts[-1])] * (len(strings) - 1)]

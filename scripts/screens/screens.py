@@ -48,7 +48,7 @@ from rules.sentence import said
 from scripts.screens.counted_table import counted
 from scripts.screens.event_loop import work_for
 from scripts.screens.panel_pictures import MOMENTS, NAMES, played, snapshot_of
-from scripts.screens.staged_table import LAYOUT, PLAYERS, watched
+from scripts.screens.staged_table import LAYOUT, PLAYERS, taken_up, watched
 from tests.app.review.recorded import record_round
 from tests.app.taught_dice import logo_dice, table_with
 from tests.referee.sessions.made import event, header, roll
@@ -281,6 +281,7 @@ class ScreenStage:
         for name, snapshot in (
             ("table-rolling", watched(0, 1, *rolling, unsure=(0, 4))),
             ("table-missing", watched(2, 2, missing)),
+            ("table-missed", watched(2, 2, taken_up(2))),
             ("table-passes", watched(3, 3, *passing)),
         ):
             window.show_snapshot(snapshot)

@@ -21,7 +21,8 @@ from gui.widgets.dice_painting import paint_die
 from gui.widgets.theme import DARK, Look
 from referee.decisions import Decided
 from referee.table.layout import Layout
-from referee.view import SeatView, TableView
+from referee.view import SeatView, TableView, TakenUp
+from referee.words import missed_words
 from vision import DieReading, TableReading
 
 WIDTH, HEIGHT, DIE = 1280, 720, 54
@@ -101,6 +102,16 @@ def picture_of(dice: Sequence[DieReading]) -> np.ndarray:
     painter.end()
     rows = np.frombuffer(image.constBits(), np.uint8).reshape(HEIGHT, image.bytesPerLine())
     return np.ascontiguousarray(rows[:, : 3 * WIDTH].reshape(HEIGHT, WIDTH, 3)[..., ::-1])
+
+
+def taken_up(seat: int) -> SeatView:
+    """A roll that was taken up before it was read: one die is not certain, and one was not seen."""
+    dice = dice_of([ROLLS[seat][:-1] if each == seat else () for each in range(seat + 1)], (seat, 2))
+    boxes = np.array([die.box for die in dice])
+    (left, top), (right, bottom) = boxes[:, :2].min(axis=0) - DIE // 2, boxes[:, 2:].max(axis=0) + DIE // 2
+    picture = picture_of(dice)[round(top) : round(bottom), round(left) : round(right)]
+    lay = TakenUp((*(die.value for die in dice), None), np.ascontiguousarray(picture))
+    return SeatView(seat, "unsure", missed_words(PLAYERS[seat], lay), expected=len(lay.values), taken_up=lay)
 
 
 def watched(rolled: int, lying: int, *seats: SeatView, unsure: tuple[int, int] | None = None) -> Snapshot:

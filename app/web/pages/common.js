@@ -164,6 +164,7 @@ export class GameView {
     this.me = null;
     this.headline = make("h1.headline");
     this.todo = make("p.todo");
+    this.counted = make("div.counted", { hidden: true });
     this.problem = make("div.card.banner.bad.wide", { hidden: true, role: "alert" });
     this.notices = make("div.wide", { hidden: true, role: "status" });
     this.players = make("section.players");
@@ -177,7 +178,7 @@ export class GameView {
 
   /** `left` and `side` are the columns on a wide screen. */
   place(left, side, ...between) {
-    left.append(make("section.card", {}, this.headline, this.todo), this.facts, ...between, this.players);
+    left.append(make("section.card", {}, this.headline, this.counted, this.todo), this.facts, ...between, this.players);
     side.append(this.board, this.picture, this.events);
     this.frame.main.append(this.problem, this.notices);
   }
@@ -189,6 +190,10 @@ export class GameView {
     document.title = game.headline ? `${game.headline} – Cubewatch` : "Cubewatch";
     this.headline.textContent = game.headline || (game.game ? "" : say("no_game"));
     this.todo.textContent = game.todo;
+    const dice = game.count?.dice ?? [];
+    this.headline.classList.toggle("total", dice.length > 0);
+    this.counted.hidden = !dice.length;
+    fill(this.counted, [game.count], () => (dice.length ? [diceRow(dice, game.count.colors)] : []));
     this.problem.hidden = !game.problem;
     this.problem.textContent = game.problem ?? "";
     this.notices.hidden = !game.notices.length;
@@ -217,8 +222,10 @@ export class GameView {
   }
 }
 
+/** Dice side by side: all of one color, or with a list, each of its own. */
 export function diceRow(dice, color = "green", kind = "div.dice") {
-  return make(kind, {}, dice.map((value) => die(value, color, value === null ? say("hidden_die") : say("die", { value }))));
+  const colorOf = (place) => (Array.isArray(color) ? color[place] ?? "green" : color);
+  return make(kind, {}, dice.map((value, place) => die(value, colorOf(place), value === null ? say("hidden_die") : say("die", { value }))));
 }
 
 export function playerCard(player, me) {
@@ -240,7 +247,7 @@ function choreLine(chore) {
 function eventLine(line, players) {
   const player = players.find((one) => one.seat === line.seat);
   return make("li", {}, player && mark(player.seat, player.name),
-    make(`span${line.mark ? ".struck" : ""}`, {}, line.text), line.dice.length > 0 && diceRow(line.dice),
+    make(`span${line.mark ? ".struck" : ""}`, {}, line.text), line.dice.length > 0 && diceRow(line.dice, line.colors),
     line.by_hand && make("span.tag", {}, say("by_hand")), line.mark && make("span.tag", {}, line.mark));
 }
 

@@ -15,6 +15,12 @@ const COLORS = {
   yellow: ["#efc43d", "#8f6a08", "#2b2205"],
   purple: ["#8052bb", "#432470", "#faf6ff"],
   black: ["#343b43", "#8b95a1", "#f4f6f8"],
+  white: ["#f1f3f5", "#8f98a1", "#20262c"],
+  orange: ["#e5832c", "#8a430a", "#fff8f0"],
+  blue: ["#3875c4", "#123a73", "#f3f8ff"],
+  pink: ["#e27eae", "#8c3562", "#fff6fb"],
+  brown: ["#805535", "#432713", "#fff7ef"],
+  grey: ["#909aa2", "#4d555c", "#15191d"],
 };
 const SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "shield"];
 

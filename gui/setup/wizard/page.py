@@ -93,8 +93,9 @@ class WizardPage(QWidget):
         # lines that wrap would have the window scroll the page, steps and buttons with it
         self.question = plain(FittedLabel(), "message")
         self.stack = QStackedWidget()
-        for step in self.steps:
-            self.stack.addWidget(Scrolled(step))
+        self._areas = [Scrolled(step) for step in self.steps]
+        for area, step in zip(self._areas, self.steps, strict=True):
+            self.stack.addWidget(area)
             step.chosen.connect(self._choose)
         self.game.picked.connect(lambda game: self._choose(self.choices.playing(game, self._settings())))
         self.game.taken.connect(self.forward)
@@ -181,6 +182,7 @@ class WizardPage(QWidget):
             self._look()
         self._show_choices()
         self.step.take_focus()
+        self._areas[place].verticalScrollBar().setValue(0)
 
     @property
     def begins(self) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.setup.choices import Choices
 from app.setup.scout import Sight
@@ -14,8 +14,9 @@ from app.text.language import noop, tr
 from gui.setup.wizard.preview import Preview, zones_now
 from gui.setup.wizard.step import WizardStep
 from gui.setup.zones.page import ZonesPage
+from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.labels import plain
-from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.scroll_areas import Scrolled, Stack
 from gui.widgets.spacing import spaced
 from referee.table.layout import Layout
 from rules.words import listed
@@ -54,18 +55,18 @@ class ZonesStep(WizardStep):
         self._box = spaced(QVBoxLayout(self._shown), 10)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._foot = spaced(QHBoxLayout(), 10)
-        self._foot.addWidget(self.words, 1)
-        self._foot.addWidget(self.forget)
-        self._foot.addWidget(self.open)
-        self._foot.addWidget(self.print_mat)
-        self._foot.addWidget(self.draw)
+        self._foot.addWidget(self.words, 2)
+        self._deeds = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 10)
+        for button in (self.forget, self.open, self.print_mat, self.draw):
+            self._deeds.addWidget(button)
+        self._foot.addLayout(self._deeds, 3)
         self._box.addWidget(self.picture, 1)
         self._box.addLayout(self._foot)
         self._box.addStretch(0)
         self.page = ZonesPage()
         self.page.drawn.connect(self._use)
         self.page.left.connect(self._back)
-        self._stack = QStackedWidget()
+        self._stack = Stack()
         self._stack.addWidget(self._shown)
         self._drawn = Scrolled(self.page)
         self._stack.addWidget(self._drawn)

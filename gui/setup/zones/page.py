@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -104,6 +105,7 @@ class ZonesPage(QWidget):
         # Where little room is left, the list and the keys scroll; what ends the drawing stays in sight.
         ending = spaced(QVBoxLayout(), 8)
         self._beside = Scrolled(self._panel)
+        self._beside.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         ending.addWidget(self._beside, 1)
         ending.addWidget(self.problem)
         ending.addLayout(self._buttons)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 import rules
@@ -15,10 +16,11 @@ from app.text.words import (
     in_short,
     mending_words,
     todo_of,
+    tone_of,
     untold_words,
 )
 from referee.table.layout import Layout, SeatLayout
-from referee.view import SeatView, TableView
+from referee.view import SeatView, TableView, TakenUp
 from rules import Chore
 from rules.sentence import said
 from vision import DieReading, TableReading
@@ -65,6 +67,14 @@ def test_a_table_that_has_parted_from_the_game_is_told_what_to_mend_before_all_e
     parted = watched((BO_PASSES_A_ONE,))
     assert headline_of(parted) == "Put the dice back where they belong"
     assert todo_of(parted) == "Bo passes one die that shows 1 to Cy."
+
+
+def test_a_roll_that_was_picked_up_too_soon_is_told_in_few_words():
+    lay = TakenUp((3, None), np.zeros((4, 4, 3), np.uint8))
+    seat = SeatView(2, "unsure", "Cy's dice were picked up before all were read. I saw 3, ?: enter the roll", 0, 2, lay)
+    missed = replace(watched(), view=TableView(1.0, None, (seat,), ""))
+    assert headline_of(missed) == "Picked up too soon: enter Cy's roll"
+    assert tone_of(missed, 2) == ("picked up too soon", "ask")
 
 
 ANN_STACKS, CY_PASSES = Chore("stack", 0, 1, 3), Chore("pass", 2, 1, 6, 1)

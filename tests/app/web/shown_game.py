@@ -50,7 +50,7 @@ class ShownGame:
 
     def _new_session(self) -> LiveSession:
         session = LiveSession(self.plan, self._take, self.speed, hear=self.phones.hear)
-        self.phones.begin(session, self.plan.setup["players"])
+        self.phones.begin(session, self.plan.setup.get("players", ()))
         return session
 
     def _take(self) -> None:

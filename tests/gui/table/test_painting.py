@@ -115,6 +115,39 @@ def test_dice_that_were_taken_up_before_they_were_read_are_shown_over_their_zone
     assert shown[0].max() < 60 and shown[1][0] > 200 and shown[1][1] < 60
 
 
+def drawn_around(*dice: DieReading, height: float = 300.0, scale: float = 1.0) -> np.ndarray:
+    """Where something is drawn that a die beside others shows, in a picture of 400 by 400."""
+    image = canvas(400)
+    painter = QPainter(image)
+    overlay = Overlay(painter, QTransform(), scale, (), height)
+    overlay.paint_value(dice[0], dice)
+    painter.end()
+    return (pixels(image) != pixels(canvas(400))).any(axis=2)
+
+
+def test_what_an_uncertain_die_may_be_covers_no_other_die():
+    asked = DieReading((180, 120, 220, 160), None, 0.5, ((6, 0.5), (1, 0.4)), "green")
+    below = DieReading((175, 164, 215, 204), 2, 0.99, ((2, 0.99),), "green")
+    assert drawn_around(asked)[164:180, 190:210].any(), "below is the usual place"
+    assert not drawn_around(asked, below)[164:204, 175:215].any()
+    assert drawn_around(asked, below)[95:118, 150:200].any()
+
+
+def test_names_of_zones_are_no_larger_than_a_small_picture_has_room_for():
+    zone = ((100.0, 100.0), (300.0, 100.0), (300.0, 180.0), (100.0, 180.0))
+    high = []
+    for height in (1000.0, 180.0):
+        image = canvas(400)
+        painter = QPainter(image)
+        Overlay(painter, QTransform(), 2.0, (), height).paint_zones(
+            Layout((SeatLayout(zone),), 400, 400), None, ("Ann",), set()
+        )
+        painter.end()
+        above = (pixels(image) != pixels(canvas(400))).any(axis=2)[:96]
+        high.append(int(above.any(axis=1).sum()))
+    assert high[1] < 0.6 * high[0]
+
+
 def test_each_die_makes_the_cube_taller_or_wider():
     covered = []
     for stacked in range(9):
