@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.table import Table
+from referee.table.die_look import Look
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
 from vision.tracking.settling import RestingDie, RestRule, Vote
@@ -22,11 +23,12 @@ class ArrivalRule:
 
     So many dice as `handful` that come within `at_once` were thrown, whoever saw it. A die that shows the same within
     `knocked_sizes` of where it lay up to `knocked` before was pushed, one that shows something else within
-    `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; what
-    shows the same as one that was taken up in the last `carried`, and was not seen thrown, was carried there. What is
-    found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that comes
-    within `flight_sizes` of where one moved by itself up to `flight` before is that one. A box with the middles of
-    two or more known dice in it, each of at most `block_share` of its size, is no die: it is that block of dice.
+    `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; but
+    what looks just as the known one did, within `drifted_sizes` of its place, is that one, however long it was hidden.
+    What shows the same as one that was taken up in the last `carried`, and was not seen thrown, was carried there. What
+    is found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that comes
+    within `flight_sizes` of where one moved by itself up to `flight` before is that one. A box with the middles of two
+    or more known dice in it, each of at most `block_share` of its size, is no die: it is that block of dice.
     """
 
     handful: int = 3
@@ -36,6 +38,7 @@ class ArrivalRule:
     tipped_sizes: float = 1.5
     gone: float = 1.8
     carried: float = 8.0
+    drifted_sizes: float = 1.5
     first: float = 0.2
     looked_round: float = 1.0
     flight: float = 0.5
@@ -48,16 +51,29 @@ ARRIVAL = ArrivalRule()
 GLIMPSED = RestRule(seconds=0.06, unquiet_seconds=0.09, readings=2)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Known:
-    """A die that belongs to no roll to come: where it lies, and when it was seen last."""
+    """A die that belongs to no roll to come: where it lies, when it was seen last, and how it looked then, if known."""
 
     place: DiePlace
     seen: float
+    look: Look | None = None
+
+    @classmethod
+    def of(cls, die: RestingDie, value: int | None, table: Table, zone: str) -> _Known:
+        return cls(DiePlace.of(die, value), table.t, Look.of(table.image_of(zone), die.box))
 
     def is_of(self, die: RestingDie, t: float) -> bool:
         """Whether `die`, seen at time `t`, is this one: it never left, or lies where this was until just now."""
         return die.identity == self.place.identity or (self.place.holds(die) and self.seen > t - ARRIVAL.gone)
+
+    def was_moved_to(self, die: RestingDie, value: int | None) -> bool:
+        """Whether `die`, which shows `value`, may be this one, pushed or tipped over just now by a hand."""
+        way = math.dist(self.place.center, die.center) / die.size
+        if die.identity == self.place.identity:
+            return way <= ARRIVAL.tipped_sizes
+        farthest = ARRIVAL.knocked_sizes if self.place.value == value else ARRIVAL.tipped_sizes
+        return 0 < die.came - self.seen <= ARRIVAL.knocked and not self.place.holds(die) and way <= farthest
 
     def is_part_of(self, die: RestingDie, t: float) -> bool:
         """Whether the box of `die`, seen at time `t`, may be that of a block of dice of which this is one."""
@@ -87,20 +103,26 @@ class Arrivals:
             block = [known for known in self._known if known.is_part_of(die, t)]
             if len(block) > 1:
                 self._known = [known for known in self._known if known not in block]
-                self._known += [_Known(known.place, t) for known in block]
+                self._known += [replace(known, seen=t) for known in block]
                 continue
-            same = [known for known in self._known if known.is_of(die, t)]
-            if any(vote.value is None or known.place.value in (None, vote.value) for known in same):
-                self._known = [known for known in self._known if known not in same]
-                value = next((known.place.value for known in same), None)
-                self._known.append(_Known(DiePlace.of(die, value), t))
-            elif lay or (t <= self._began + ARRIVAL.looked_round and die.rest_since <= self._began + ARRIVAL.first):
+            if self._is_known(die, vote, table):
+                continue
+            if lay or (t <= self._began + ARRIVAL.looked_round and die.rest_since <= self._began + ARRIVAL.first):
                 if vote.value is not None:
-                    self._known.append(_Known(DiePlace.of(die, vote.value), t))
+                    self._known.append(_Known.of(die, vote.value, table, self._zone))
             elif not (vote.value is None and table.in_hand(self._zone, [die])):
                 fresh.append((die, vote))
         self._follow_knocked(table)
         return fresh
+
+    def _is_known(self, die: RestingDie, vote: Vote, table: Table) -> bool:
+        """Whether a die is one of the known: then that one lies where this does, and shows what it shows."""
+        same = [known for known in self._known if known.is_of(die, table.t) or self._is_again(known, die, vote, table)]
+        if not any(vote.value is None or known.place.value in (None, vote.value) for known in same):
+            return False
+        self._known = [known for known in self._known if known not in same]
+        self._known.append(_Known.of(die, same[0].place.value, table, self._zone))
+        return True
 
     def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:
         """Notes which of the `fresh` dice come by themselves; those of `before` are remembered."""
@@ -151,6 +173,17 @@ class Arrivals:
         lying, since = table.lying(self._zone), table.t - ARRIVAL.carried
         self._known = [known for known in self._known if taken(known.place, lying) or known.seen > since]
 
+    def _is_again(self, known: _Known, die: RestingDie, vote: Vote, table: Table) -> bool:
+        """Whether a die is a known one that a hand or a thing hid for a while: it shows the same, and looks the same.
+
+        A die that is thrown to where another lay is turned otherwise.
+        """
+        same = vote.value is not None and vote.value == known.place.value and known.seen < die.came
+        near = math.dist(known.place.center, die.center) <= ARRIVAL.drifted_sizes * die.size
+        if known.look is None or not (same and near):
+            return False
+        return known.look.is_seen_in(table.image_of(self._zone), die.box, ARRIVAL.drifted_sizes)
+
     def _follow_knocked(self, table: Table) -> None:
         """What was pushed or tipped over is known where it lies now, though it may not rest yet."""
         seen = table.dice_of(self._zone)
@@ -159,17 +192,11 @@ class Arrivals:
             value = die.sightings[-1].die.value
             known = any(one.is_of(die, table.t) for one in self._known)
             if value is not None and not known and self._knocked(die, value, left):
-                self._known.append(_Known(DiePlace.of(die, value), table.t))
+                self._known.append(_Known.of(die, value, table, self._zone))
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[_Known]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""
-        return any(
-            0 < die.came - known.seen <= ARRIVAL.knocked
-            and not known.place.holds(die)
-            and math.dist(known.place.center, die.center)
-            <= die.size * (ARRIVAL.knocked_sizes if known.place.value == value else ARRIVAL.tipped_sizes)
-            for known in known_ones
-        )
+        return any(known.was_moved_to(die, value) for known in known_ones)
 
 
 def at_once(dice: Dice) -> int:

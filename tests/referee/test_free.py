@@ -96,6 +96,20 @@ def test_a_die_that_is_carried_elsewhere_is_no_roll() -> None:
     assert rolls(seen) == [[1, 4]] and notices(seen) == []
 
 
+def test_a_die_that_an_arm_hid_for_long_is_no_roll_though_something_moves_beside_it() -> None:
+    film = Film([TABLE])
+    (die,) = film.lay(0, [3], TABLE)
+    x, y = die.keys[0].x, die.keys[0].y
+    trembling = [(3.4 + 0.2 * k, x + 12 * (k % 2), y - 10 * (k % 3)) for k in range(18)]
+    film.hand([(3, x, 450), *trembling, (7.4, x, 450)])
+    # Meanwhile the camera sinks a little.
+    die.keys = [Key(0, x, y), Key(5, x, y), Key(5.4, x, y + 14), Key(1e9, x, y + 14)]
+    pawn = [Key(0, x + 150, y), Key(6.9, x + 150, y), Key(7.3, x + 40, y), Key(1e9, x + 40, y)]
+    film.dice.append(Die(5, pawn, found_in=0))
+    film.end = 10
+    assert lines(film) == []
+
+
 def test_a_roll_is_given_while_a_hand_hovers_beside_it() -> None:
     film = Film([TABLE])
     film.throw(2, 0, [2, 5, 5])
