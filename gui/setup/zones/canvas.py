@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.text.language import tr
 from app.zones.drawing import Drawing
 from app.zones.places import ZonePlace
+from gui.table.picture_overlay import fitting_labels
 from gui.table.picture_view import image_of, place_of
 from gui.widgets.painted import PaintedWidget
 from gui.widgets.theme import DARK, Look
@@ -136,6 +137,7 @@ class ZoneCanvas(PaintedWidget):
         self._paint_name(painter, look, place.words(self._names), corners, color)
 
     def _paint_name(self, painter: QPainter, look: Look, words: str, corners: list[QPointF], color: QColor) -> None:
+        look = fitting_labels(look, self.height())
         font = look.font(14, bold=True)
         metrics = QFontMetricsF(font)
         bounds = QPolygonF(corners).boundingRect()
