@@ -59,7 +59,7 @@ def said_plural(one: str, many: str, count: int, comment: str = "", /, **parts: 
 
 
 class Order(Sentence):
-    """A sentence that tells hands what to do with the dice, as cards and arrows show it too."""
+    """A sentence of what to do with the dice, or how far it has come, which cards and arrows show too."""
 
 
 def order(template: str, /, **parts: object) -> Order:

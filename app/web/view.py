@@ -15,7 +15,7 @@ from app.live.seen_dice import dice_now
 from app.live.snapshot import Snapshot
 from app.text.chore_lines import lines_of
 from app.text.language import shown, tr
-from app.text.words import ending_of, headline_of, seen_words, todo_of, tone_of
+from app.text.words import ending_of, ending_words, headline_of, seen_words, tone_of, untold_words
 from app.web.count_view import count_of
 
 EVENTS_SHOWN = 12
@@ -24,13 +24,15 @@ EVENTS_SHOWN = 12
 def view_of(snapshot: Snapshot, viewer: int | None) -> dict[str, Any]:
     """The game as `viewer` sees it: a seat, or None for spectators."""
     position = snapshot.position
+    told = ending_words(snapshot) if snapshot.over else (headline_of(snapshot), untold_words(snapshot))
+    headline, todo = told
     view: dict[str, Any] = {
         "kind": "game",
         "number": snapshot.number,
         "playback": snapshot.playback,
         "picture": snapshot.image is not None,
-        "headline": headline_of(snapshot),
-        "todo": todo_of(snapshot),
+        "headline": headline,
+        "todo": todo,
         "problem": snapshot.problem,
         "over": snapshot.over,
         "notices": [shown(notice.message) for notice in snapshot.notices],

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -46,6 +47,11 @@ LEAST_LIKELY = 0.05
 """A value less probable than this is not offered."""
 
 
+def fitting_labels(look: Look, height: float) -> Look:
+    """The look for the names of zones in a picture of this height, in pixels: large text does not cover the dice."""
+    return replace(look, scale=min(look.scale, max(LEAST_LABELS, height / FULL_LABELS)))
+
+
 class Overlay:
     """Draws on a picture that `transform` takes from its own pixels to the widget's; `scale` sizes text and lines, and
     `marks` are those of the players, as a look has them. In a picture of little `height`, in pixels of the widget, the
@@ -65,8 +71,7 @@ class Overlay:
         self._painter = painter
         self._transform = transform
         self._look = Look(DARK, scale, marks)
-        fitting = max(LEAST_LABELS, height / FULL_LABELS)
-        self._labels = self._look if scale <= fitting else Look(DARK, fitting, marks)
+        self._labels = fitting_labels(self._look, height)
         self._zoom = transform.m11()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 

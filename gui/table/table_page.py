@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.live.snapshot import Snapshot
 from app.text.language import shown
-from app.text.words import ending_words, todo_of
+from app.text.words import ending_words, todo_of, untold_words
 from gui.table.celebration import Celebration
 from gui.table.entry_bar import EntryBar
 from gui.table.fingerprint_card import FingerprintCard
@@ -109,7 +109,7 @@ class TablePage(QWidget):
             part.show_snapshot(snapshot)
         self.panel.events.seal.setVisible(snapshot.record is not None and snapshot.record.folder is not None)
         todo = todo_of(snapshot)
-        self.todo.set_text(todo)
+        self.todo.set_text(untold_words(snapshot))
         # cards, arrows and the headline tell what to do; words stand below them where they tell something else
         alone_on_board = len(snapshot.players) == 1 and not isinstance(snapshot.awaits, AwaitRolls)
         wordy = alone_on_board or todo != shown(snapshot.explanation)

@@ -9,7 +9,7 @@ from rules.cube_crawl.levels import ROOMS
 from rules.cube_crawl.rooms import BOILERS
 from rules.cube_crawl.state import CrawlState, Phase
 from rules.orientation import DIRECTIONS, Direction
-from rules.sentence import joined, said, said_plural
+from rules.sentence import joined, order, said, said_plural
 from rules.words import listed, number
 
 AWAITED: dict[Phase, str] = {
@@ -141,14 +141,8 @@ def _play(state: CrawlState) -> Iterator[str]:
     way = said("tip the die")
     if state.usable:
         way = said("tip the die or use {abilities}", abilities=_either(state.usable))
-    yield said(
-        "{name}: {way}; {goal}. {actions} of {limit} actions used.",
-        name=state.name,
-        way=way,
-        goal=_goal(state),
-        actions=visit.actions,
-        limit=visit.limit,
-    )
+    yield said("{name}: {way}; {goal}.", name=state.name, way=way, goal=_goal(state))
+    yield order("{actions} of {limit} actions used.", actions=visit.actions, limit=visit.limit)
     if visit.actions >= visit.limit:
         if state.resistance + state.health == 1:
             yield said("The next action is fatal because of overtime: it will have no effect and will not count.")

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -148,6 +148,16 @@ def out_of_reach(top: QWidget, stops: tuple[Stop, ...]) -> list[QWidget]:
         if group is not None and group.exclusive():
             reached.update(group.buttons())
     return [each for each in controls(top) if each not in reached and not names_its_key(each)]
+
+
+def nameless(top: QWidget) -> list[QWidget]:
+    """The controls of which a screen reader has nothing to say but their kind."""
+    return [each for each in controls(top) if not _spoken(each)]
+
+
+def _spoken(control: QWidget) -> str:
+    told = QAccessible.queryAccessibleInterface(control)
+    return "" if told is None else told.text(QAccessible.Text.Name).strip()
 
 
 def against_reading(top: QWidget, stops: tuple[Stop, ...]) -> list[tuple[QWidget, QWidget]]:

@@ -14,7 +14,7 @@ from gui.big_screen.window import BigScreen
 from gui.window.main_window import Window
 from scripts.screens.screens import ScreenStage
 from tests.app.conftest import no_dice
-from tests.gui.keyboard import against_reading, named, out_of_reach, walk
+from tests.gui.keyboard import against_reading, named, nameless, out_of_reach, walk
 
 NAMES_FIRST = {"wizard-2-players": 1}
 """How many steps more than the one back to the beginning go up: there Tab goes from name to name first."""
@@ -34,6 +34,7 @@ def faults_of(name: str, screen: QWidget) -> list[str]:
     assert QTest.qWaitForWindowActive(screen)
     there, back = walk(screen), walk(screen, Qt.Key.Key_Backtab)
     faults = [f"{named(control)} has no key" for control in out_of_reach(screen, there)]
+    faults += [f"{named(control)} has no name for a screen reader" for control in nameless(screen)]
     if {stop.control for stop in there} != {stop.control for stop in back}:
         faults.append("Shift+Tab does not lead where Tab does")
     if len(there) > 1:  # else the whole page has the keys
@@ -74,10 +75,10 @@ def test_the_keyboard_reaches_everything_on_every_screen(store: QSettings, size:
 
 
 @pytest.mark.usefixtures("qapp", "steady_cursor")
-def test_a_walk_finds_what_is_out_of_reach_unpainted_or_out_of_order(qapp: QApplication):
+def test_a_walk_finds_what_is_out_of_reach_nameless_unpainted_or_out_of_order(qapp: QApplication):
     page = QWidget()
     box = QVBoxLayout(page)
-    first, second, third, hidden, keyed = (QPushButton(text) for text in ("A", "B", "C", "mouse only", "Open (O)"))
+    first, second, third, hidden, keyed = (QPushButton(text) for text in ("A", "B", "", "mouse only", "Open (O)"))
     for button in (first, second, third, hidden, keyed):
         box.addWidget(button)
     for button in (hidden, keyed):
@@ -90,8 +91,9 @@ def test_a_walk_finds_what_is_out_of_reach_unpainted_or_out_of_order(qapp: QAppl
     page.close()
     assert found == [
         "page: QPushButton “mouse only” has no key",
+        "page: QPushButton “” has no name for a screen reader",
         "page: QPushButton “B” does not show its focus",
-        "page: Tab leaps from QPushButton “C” to QPushButton “B”",
+        "page: Tab leaps from QPushButton “” to QPushButton “B”",
         "page: Tab leaps from QPushButton “B” to QPushButton “A”",
     ]
 

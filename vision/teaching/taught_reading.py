@@ -109,12 +109,12 @@ def views_of(reader: Networks, crops: np.ndarray) -> np.ndarray:
 
 def decide(die_set: DieSet, calibration: Calibration, evidence: FaceEvidence) -> Taught:
     """What the set says of dice of which its voices see `evidence`."""
-    shares = face_probabilities(evidence, plain_values(die_set), calibration)
+    known, own_table = belonging(evidence, calibration)
+    shares = face_probabilities(evidence, plain_values(die_set), calibration, own_table)
     meanings = tuple(dict.fromkeys(face.meaning for face in die_set.looks))
     joined = np.zeros((len(shares), len(meanings)))
     for k, face in enumerate(die_set.looks):
         joined[:, meanings.index(face.meaning)] += shares[:, k]
-    known, own_table = belonging(evidence, calibration)
     least = np.where(own_table, calibration.least_confidence, calibration.least_elsewhere)
     given = known & (joined.max(axis=1) >= least) & (readable(evidence.voices) >= calibration.least_readable)
     near = evidence.plain.min(axis=1) <= _NEAR * calibration.most_distance

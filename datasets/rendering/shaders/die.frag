@@ -286,13 +286,14 @@ void main() {
     }
     float wall = 1.0 - 0.35 * f_layout.y * smoothstep(0.55, 1.0, pip.z);
     vec3 paint = pip_color(value) * diffuse * wall;
-    c = mix(c, paint, ink * (1.0 - 0.25 * f_finish.y));
+    c = mix(c, paint, ink);
     if (f_layout.y > 0.0) c *= 1.0 - 0.25 * f_layout.y * smoothstep(0.75, 0.98, pip.z) * smoothstep(1.25, 1.02, pip.z);
 
     float fresnel = 0.04 + 0.96 * pow(1.0 - max(dot(N, V), 0.0), 5.0) * (1.0 - 0.7 * rough);
     vec3 mirror = reflect(-V, N);
-    vec3 tone = mix(vec3(1.0), body * 1.2, f_finish.y);
-    float strength = mix(fresnel, 0.85, f_finish.y) * (1.0 - 0.6 * ink * (1.0 - f_finish.y) * f_layout.y);
+    float metal = f_finish.y * (1.0 - ink);  // the paint on a metal die mirrors nothing
+    vec3 tone = mix(vec3(1.0), body * 1.2, metal);
+    float strength = mix(fresnel, 0.85, metal) * (1.0 - 0.6 * ink * (1.0 - metal) * f_layout.y);
     c += tone * (strength * environment(mirror, rough) * gap * (0.4 + 0.6 * over.a) * smoothstep(-0.4, 0.5, mirror.z + height * 0.4)
        + glare * (1.0 - 0.5 * ink));
 

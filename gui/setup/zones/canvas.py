@@ -6,12 +6,13 @@ from math import ceil
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
 from app.zones.drawing import Drawing
 from app.zones.places import ZonePlace
+from gui.table.picture_overlay import fitting_labels
 from gui.table.picture_view import image_of, place_of
 from gui.widgets.painted import PaintedWidget
 from gui.widgets.theme import DARK, Look
@@ -99,9 +100,7 @@ class ZoneCanvas(PaintedWidget):
         if side is not None:
             self.changed.emit(self._drawing.choose(*side).with_corner().corner_at(point))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if self._image is not None:
             painter.drawImage(self.place(), self._image)
@@ -110,7 +109,6 @@ class ZoneCanvas(PaintedWidget):
             chosen = self._drawing.place
             for place in sorted(self._drawing.zones, key=lambda place: place == chosen):
                 self._paint_zone(painter, self._drawing, place)
-        painter.end()
 
     def _paint_zone(self, painter: QPainter, drawing: Drawing, place: ZonePlace) -> None:
         look = Look(DARK, self._look.scale, self._look.marks)
@@ -136,6 +134,7 @@ class ZoneCanvas(PaintedWidget):
         self._paint_name(painter, look, place.words(self._names), corners, color)
 
     def _paint_name(self, painter: QPainter, look: Look, words: str, corners: list[QPointF], color: QColor) -> None:
+        look = fitting_labels(look, self.height())
         font = look.font(14, bold=True)
         metrics = QFontMetricsF(font)
         bounds = QPolygonF(corners).boundingRect()

@@ -51,3 +51,24 @@ def test_where_all_voices_guess_nothing_is_given() -> None:
     fitted = calibrate(seen, FACES, ICONS, SAME, SHOTS)
     shares = face_probabilities(seen, ICONS, fitted)
     assert shares.max() < fitted.least_confidence
+
+
+def test_on_other_tables_the_plain_crop_counts_less_and_the_straightened_face_as_much() -> None:
+    seen = evidence()
+    fitted = calibrate(seen, FACES, ICONS, SAME, SHOTS)
+    misled = FaceEvidence(np.roll(seen.plain, 1, axis=1), seen.straight, seen.match, seen.voices)
+    home, away = (
+        face_probabilities(misled, ICONS, fitted, np.full(SHOTS, own))[np.arange(SHOTS), FACES] for own in (True, False)
+    )
+    assert 1 - away.mean() < (1 - home.mean()) / 2
+    agreed = face_probabilities(seen, ICONS, fitted, np.zeros(SHOTS, bool))
+    assert (agreed.argmax(axis=1) == FACES).all()
+
+
+def test_straightening_is_given_up_where_plain_crops_alone_tell_the_faces_and_not_where_they_tell_little() -> None:
+    given_up = calibrate(evidence(straight=False, match=False), FACES, ICONS, SAME, SHOTS)
+    assert given_up.most_straight == 0
+    both_guess = evidence(plain=False, straight=False)
+    mostly = np.where(np.arange(SHOTS)[:, None] % 3 == 0, evidence().plain, both_guess.plain)
+    doubtful = FaceEvidence(mostly, both_guess.straight, both_guess.match, both_guess.voices)
+    assert calibrate(doubtful, FACES, ICONS, SAME, SHOTS).most_straight > 0
