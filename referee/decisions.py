@@ -7,10 +7,11 @@ of the source, of the newest frame that the decision used.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from vision import Box, DieReading
+from vision.tracking.camera_motion import CameraMotion
 from vision.tracking.settling import Vote
 
 NOTICE_KINDS = (
@@ -56,6 +57,17 @@ class Evidence:
     def times(self) -> tuple[float, ...]:
         """The times of the settled frames, ascending."""
         return tuple(sorted({t for die in self.dice for t in die.times}))
+
+    def in_picture(self, motion: CameraMotion) -> Evidence:
+        """The same, with its boxes where a frame's picture shows them."""
+        if motion.is_identity:
+            return self
+        return Evidence(
+            tuple(
+                replace(die, box=motion.box_to_picture(die.box), readings=motion.dice_to_picture(die.readings))
+                for die in self.dice
+            )
+        )
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from referee.watchers.best_sight import BestSight
 from referee.words import many_words
 from rules.sentence import said
 from vision import Frame, TableReading
-from vision.tracking.camera_motion import CameraMotion
+from vision.tracking.camera_motion import STILL
 from vision.tracking.settling import RestingDie
 from vision.tracking.stabilising import Stabiliser
 
@@ -92,7 +92,8 @@ class FreeWatcher:
         self._zones: tuple[_ZoneWatch, ...] = ()
         # Each of several sources is followed by itself.
         self._stabiliser = Stabiliser() if table is None else None
-        self._motion: CameraMotion | None = None
+        self.motion = STILL
+        """What takes boxes to where the newest frame shows them."""
         self._frames = Counter[str | None]()
         if table is not None:
             self._table = self._watch(table, told=True)
@@ -101,11 +102,6 @@ class FreeWatcher:
     def reading(self) -> TableReading | None:
         """The latest reading, for a window; boxes are where the table was when watching began (see `motion`)."""
         return None if self._table is None else self._table.reading
-
-    @property
-    def motion(self) -> CameraMotion | None:
-        """What takes boxes to where the newest frame shows them; None where nothing moved the camera."""
-        return None if self._motion is None or self._motion.is_identity else self._motion
 
     @property
     def told_in(self) -> str | None:
@@ -149,7 +145,7 @@ class FreeWatcher:
         if self._stabiliser is not None:
             boxes = [] if self.reading is None else [die.box for die in self.reading.dice]
             steady = self._stabiliser.see(frame, boxes)
-            frame, self._motion, drifting = steady.frame, steady.motion, not steady.patterned
+            frame, self.motion, drifting = steady.frame, steady.motion, not steady.patterned
         read = self._table.see(frame, drifting)
         return tuple(decision for watch in self._zones if watch.zone in read for decision in watch.see(self._table))
 

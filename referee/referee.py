@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import numpy as np
@@ -37,6 +37,7 @@ from referee.watchers.watcher import Progress, Watcher
 from rules.sentence import said
 from vision import DieReading, Frame, TableReading
 from vision.readings import Point
+from vision.tracking.camera_motion import STILL, CameraMotion
 from vision.tracking.stabilising import Stabiliser, Steady
 
 # The whole picture must move for so long before it is said.
@@ -138,7 +139,7 @@ class Referee:
                 if isinstance(found, Notice):
                     decisions.append(self.fold.note(found))
                 else:
-                    evidence = None if found.evidence is None else self._evidence_in_picture(found.evidence)
+                    evidence = None if found.evidence is None else found.evidence.in_picture(self._motion)
                     decisions.append(self._play(found.event, self._t, found.confidence, by="camera", evidence=evidence))
         self._want(table)
         self._view = self._make_view(table)
@@ -308,26 +309,11 @@ class Referee:
 
     def _in_picture(self, reading: TableReading | None) -> TableReading | None:
         """A reading with its boxes where the newest frame shows them."""
-        if reading is None or self._steady is None or self._steady.motion.is_identity:
-            return reading
-        motion = self._steady.motion
-        return replace(reading, dice=tuple(replace(die, box=motion.box_to_picture(die.box)) for die in reading.dice))
+        return None if reading is None else self._motion.reading_to_picture(reading)
 
-    def _evidence_in_picture(self, evidence: Evidence) -> Evidence:
-        """What an event rests on, with its boxes where the film shows them about now."""
-        if self._steady is None or self._steady.motion.is_identity:
-            return evidence
-        motion = self._steady.motion
-        return Evidence(
-            tuple(
-                replace(
-                    die,
-                    box=motion.box_to_picture(die.box),
-                    readings=tuple(replace(each, box=motion.box_to_picture(each.box)) for each in die.readings),
-                )
-                for die in evidence.dice
-            )
-        )
+    @property
+    def _motion(self) -> CameraMotion:
+        return STILL if self._steady is None else self._steady.motion
 
     def _seat_view(self, seat: int, table: Table) -> SeatView:
         if self._paused:

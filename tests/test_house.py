@@ -244,13 +244,11 @@ def test_files_of_code_stay_short():
 GAMES = "cube_crawl|dessert_dice|gelatinous|gelatinous_duel|gelatinous_solitaire|gelatinous_video|liars_dice"
 OF_ONE_GAME = re.compile(rf"(rules|app\.games|gui\.games)\.({GAMES})(\.|$)")
 STILL_KNOWING_ONE_GAME = {
-    "app/commands/cards.py",
     "app/commands/odds.py",
     "app/commands/rules.py",
     "app/print/pages.py",
     "app/stores/icon_values.py",
     "app/text/watch_words.py",
-    "gui/printing/dialog.py",
     "referee/board/board_moves.py",
     "referee/board/board_watch.py",
     "referee/board/board_watcher.py",

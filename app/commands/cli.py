@@ -20,7 +20,9 @@ COMMANDS = {
     "verify": LazyCommand("app.commands.verify:verify", "Check that a session is as it was recorded."),
     "stats": LazyCommand("app.commands.stats:stats", "Games, victories, luck; and whether dice are fair."),
     "doctor": LazyCommand("app.commands.doctor:doctor", "Check this computer; a report for a bug."),
-    "cards": LazyCommand("app.commands.cards:cards", "Print the cube crawl's cards, to play it on paper."),
+    "cards": LazyCommand(
+        "app.games.cube_crawl.cards.command:cards", "Print the cube crawl's cards, to play it on paper."
+    ),
     "mat": LazyCommand("app.commands.mat:mat", "Print a mat that tells the camera where things are."),
     "desktop-entry": LazyCommand(
         "app.commands.desktop_entry:desktop_entry", "Put Cubewatch into the menu of a Linux desktop."

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import CommandFailure, reported
 from app.commands.windows import windows_of
 from app.stores.data_folder import user_share
 from app.stores.whole_file import NotWrittenError
@@ -32,20 +32,16 @@ def desktop_entry(ctx: click.Context) -> int:
 @click.pass_context
 def install_command(ctx: click.Context) -> None:
     """Put Cubewatch into the menu, with its icon. Once the program is moved, do it again."""
-    try:
+    with reported(NotWrittenError):
         entry = install(user_share(), windows_of(ctx).sign(), this_program())
         say(f"Cubewatch is in the menu: {entry}")
-    except NotWrittenError as error:
-        raise CommandFailure(str(error)) from error
 
 
 @desktop_entry.command("remove")
 def remove_command() -> None:
     """Take Cubewatch out of the menu. Your games and settings stay."""
-    try:
+    with reported(NotWrittenError):
         say("Cubewatch is no longer in the menu." if remove(user_share()) else "Cubewatch was not in the menu.")
-    except NotWrittenError as error:
-        raise CommandFailure(str(error)) from error
 
 
 def this_program() -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from app.commands.parts.asking import NOT_CONFIRMED, confirmed
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import reported
 from app.live.taught_reader import doubts_in_words, teach_with_bar
 from app.stores.die_set_store import DieSetStore, read_die_set, write_die_set
 from app.teach.lesson import Lesson
@@ -38,10 +38,8 @@ def die_sets(ctx: click.Context) -> int:
 
 
 def _guarded(action: Callable[[], None]) -> None:
-    try:
+    with reported(DieSetError, ModelError):
         action()
-    except (DieSetError, ModelError) as error:
-        raise CommandFailure(str(error)) from None
 
 
 def _line(die_set: DieSet) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import reported
 from app.commands.parts.progress import progress_on
 from app.commands.parts.session_path import SessionPath
 from app.commands.replay import attention_words, load
@@ -40,11 +40,8 @@ def export(ctx: click.Context, session: Path, out: Path) -> int:
     ends where an event does not fit any more; 2, nothing was written; 130, ended by Ctrl-C, and nothing was written.
     """
     loaded = load(session)
-    try:
-        with progress_on("Writing") as told:
-            export_session(loaded, out, windows_of(ctx).draw, told)
-    except (SessionError, NotWrittenError) as error:
-        raise CommandFailure(str(error)) from None
+    with reported(SessionError, NotWrittenError), progress_on("Writing") as told:
+        export_session(loaded, out, windows_of(ctx).draw, told)
     if loaded.game.attention is None or out.suffix.lower() in _WHOLE:
         return 0
     say(f"Needs attention: {attention_words(loaded)}", err=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 import rules
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import reported
 from app.commands.parts.numbers import NumberBetween
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import LANGUAGES, speaking, tr
@@ -61,19 +61,15 @@ def mat(game: str, players: int | None, paper: str, sheets: str, die: float, lan
     from app.print.pdf import pdf_of
 
     size = Paper[paper.upper()]
-    try:
+    with reported(NoMatError, NoRoomError):
         chosen = mat_sheets(game, seats, size.large, sheets == "one")
         for sheet in chosen:
             require_room(sheet, game, seats, die)
-    except (NoMatError, NoRoomError) as error:
-        raise CommandFailure(str(error)) from None
     title = rules.GAMES[game].title
     with speaking(language):
         content = pdf_of([page_of(sheet, size, title, die) for sheet in chosen], tr("Mat: {game}", game=title))
-    try:
+    with reported(NotWrittenError):
         write_whole(out, content, "PDF", b"%PDF-")
-    except NotWrittenError as error:
-        raise CommandFailure(str(error)) from None
     pages = "1 page" if len(chosen) == 1 else f"{len(chosen)} pages"
     click.echo(f"{out}: {pages} to print at 100 %, not fitted to the page. Check the bar at the foot with a ruler.")
     return 0

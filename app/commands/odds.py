@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import click
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import CommandFailure, reported
 from app.games.gelatinous.odds import round_report
 from app.games.gelatinous_solitaire.odds import solitaire_report
 from app.games.gelatinous_video.odds import race_report
@@ -178,10 +178,8 @@ def script(file: str, as_json: bool) -> None:
 
 
 def _answer(as_json: bool, make: Callable[[], OddsReport]) -> None:
-    try:
+    with reported(OddsError):
         report = make()
-    except OddsError as error:
-        raise CommandFailure(str(error)) from None
     text = json_line(report.to_json()) if as_json else report.text.encode("utf-8", "backslashreplace") + b"\n"
     try:
         click.echo(text, nl=False)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import reported
 from app.commands.parts.session_path import SessionPath
 from app.commands.windows import windows_of
 from app.review.rereading import read_again
@@ -72,10 +72,8 @@ def replay(
 
 def load(folder: Path) -> Session:
     """The session, or the failure that says why there is none."""
-    try:
+    with reported(SessionError):
         return Session.load(folder)
-    except SessionError as error:
-        raise CommandFailure(str(error)) from None
 
 
 def words_of(step: Step, players: tuple[str, ...]) -> str:

@@ -9,7 +9,7 @@ from typing import Any, cast
 import click
 
 from app.commands.parts.asking import NOT_CONFIRMED, confirmed
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import CommandFailure, reported
 from app.commands.parts.session_path import SessionPath
 from app.commands.replay import attention_words, load, words_of
 from app.text.evidence_text import evidence_lines
@@ -136,10 +136,8 @@ def show(session: Path, number: int) -> int:
     its picture; and what else it may have been. Exit status: 0, shown; 2, there is no such entry.
     """
     loaded = load(session)
-    try:
+    with reported(SessionError):
         found = dispute_evidence(loaded, number)
-    except SessionError as error:
-        raise CommandFailure(str(error)) from None
     for line in evidence_lines(loaded, found):
         say(line)
     return 0
@@ -175,7 +173,7 @@ def decide(session: Path, number: int, decision: str, event: str | None, who: st
 
 def _settle(folder: Path, make: Make, yes: bool) -> int:
     """Shows what the entries would change, asks, and writes them."""
-    try:
+    with reported(SessionError):
         before = Session.load(folder)
         drafts = make(before.entries)
         after = changes.preview(before.entries, *drafts)
@@ -185,8 +183,6 @@ def _settle(folder: Path, make: Make, yes: bool) -> int:
         with Journal.open(folder) as journal:
             # The journal may have grown while a person was thinking.
             written = journal.append(*(drafts if journal.entries == before.entries else make(journal.entries)))
-    except SessionError as error:
-        raise CommandFailure(str(error)) from None
     for entry in written:
         say(f"Entry {entry.number}: {entry.kind}.")
     return 0

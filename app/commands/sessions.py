@@ -11,7 +11,7 @@ from typing import TypeVar
 import click
 
 from app.commands.parts.asking import NOT_CONFIRMED, confirmed
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import reported
 from app.stores.session_store import SessionStore, Summary, Unusable
 from app.text.plain_text import say
 from app.text.session_words import keeping_words, size_words
@@ -132,10 +132,8 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def _guarded(action: Callable[[], T]) -> T:
-    try:
+    with reported(SessionError):
         return action()
-    except SessionError as error:
-        raise CommandFailure(str(error)) from None
 
 
 def _line(found: Summary) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 import rules
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import reported
 from app.statistics.files import VALUES, shown_in, write_table
 from app.statistics.overview import Gatherer, Overview
 from app.stores.session_store import SessionStore
@@ -47,10 +47,8 @@ def stats(ctx: click.Context, player: str | None, game: str | None, as_json: boo
     overview, status = _overview()
     games = [one for one in overview.games if game in (None, one.game) and (player is None or player in one.players)]
     if table is not None:
-        try:
+        with reported(NotWrittenError):
             write_table(table, games, player)
-        except NotWrittenError as error:
-            raise CommandFailure(str(error)) from None
         return status
     found = {key: record for key, record in records(games).items() if player in (None, key[0])}
     if as_json:
@@ -98,10 +96,8 @@ def dice(files: tuple[Path, ...], as_json: bool) -> int:
     shown, status, store = Counter[int](), 0, SessionStore()
     if files:
         for path in files:
-            try:
+            with reported(SessionError):
                 shown += shown_in(store.find(path))
-            except SessionError as error:
-                raise CommandFailure(str(error)) from None
     else:
         overview, status = _overview()
         for one in overview.games:
@@ -123,10 +119,8 @@ def dice(files: tuple[Path, ...], as_json: bool) -> int:
 
 def _overview() -> tuple[Overview, int]:
     """What every session in the store comes to, and 1 where one was left out."""
-    try:
+    with reported(SessionError):
         found = Gatherer(SessionStore()).gather()
-    except SessionError as error:
-        raise CommandFailure(str(error)) from None
     for told in found.left_out:
         say(f"{told}.", err=True)
     return found, 1 if found.left_out else 0

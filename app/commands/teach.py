@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import numpy as np
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import reported
 from app.commands.parts.lazy_group import INTERRUPTED
 from app.live.taught_reader import doubts_in_words, teach_with_bar
 from app.stores.camera_store import open_source
@@ -93,10 +93,8 @@ def teach(
     if source is not None and (add or drop):
         raise click.UsageError("--add and --drop change a set that is there: leave SOURCE out")
     added = [Corrected(Path(a), f, p) for a, f, p in zip(add, face, at or [None] * len(add), strict=True)]
-    try:
+    with reported(DieSetError, ModelError, PictureError, SourceError):
         return _teach(DieSetStore(), name, source, faces, shots, added, drop, cropped, anew)
-    except (DieSetError, ModelError, PictureError, SourceError) as error:
-        raise CommandFailure(str(error)) from None
 
 
 def _teach(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import CommandFailure, reported
 from app.commands.parts.progress import progress_on
 from app.commands.parts.session_path import SessionPath
 from referee.sessions.errors import SessionError
@@ -32,11 +32,8 @@ def verify(session: Path, head: str | None, qr: bool) -> int:
     status: 0, all as recorded; 1, something does not fit; 2, no session.
     """
     known = None if head is None else _head(head)
-    try:
-        with progress_on("Checking") as told:
-            verdict = verified(session, known, told)
-    except SessionError as error:
-        raise CommandFailure(str(error)) from None
+    with reported(SessionError), progress_on("Checking") as told:
+        verdict = verified(session, known, told)
     for fault in verdict.faults:
         click.echo(f"{fault[0].upper()}{fault[1:]}.")
     for remark in verdict.remarks:

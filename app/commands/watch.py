@@ -14,7 +14,7 @@ from typing import Any, cast
 import click
 import numpy as np
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import CommandFailure, reported
 from app.commands.parts.lazy_group import INTERRUPTED
 from app.commands.parts.numbers import NumberBetween
 from app.commands.parts.served_watch import serve, serving_options
@@ -29,9 +29,9 @@ from app.commands.parts.watch_files import (
     session_of,
 )
 from app.live.loop import Ending, at_once, follow, in_real_time
-from app.live.orders import Plan
 from app.live.publisher import Publisher
 from app.live.reader_in_use import ReaderInUse
+from app.live.requests import Plan
 from app.live.running_game import Manner, RunningGame
 from app.live.several_cameras import text_of_several
 from app.live.snapshot import Snapshot
@@ -211,10 +211,8 @@ class _Watch:
     def _sources(self) -> tuple[str | None, Mapping[str, str]]:
         """The one source, or the several that have names."""
         asked = self._asked
-        try:
+        with reported(SourceError):
             named = parse_named_sources(list(asked.sources))
-        except SourceError as error:
-            raise CommandFailure(str(error)) from None
         if asked.source is None and not named and self._going_on is not None:
             several = self._going_on.sources
             return None if several else self._going_on.plan.source, several
@@ -230,12 +228,10 @@ class _Watch:
         layout = None if self._named else self._one_layout(seats)
         if self._free:
             self._places = trays(seats) if layout or layouts else tuple(self._named)
-        try:
+        with reported(ModelError, SourceError, SessionError, LayoutError):
             read = with_values(PlaneReader(load_reader(self._asked.die_set), at_once=True), self._asked.die_set)
             with self._opened() as source:
                 return self._follow(source, self._game(layout, layouts, read, source.live, played))
-        except (ModelError, SourceError, SessionError, LayoutError) as error:
-            raise CommandFailure(str(error)) from error
 
     def _opened(self) -> Source:
         if self._source_text is None:
@@ -289,10 +285,8 @@ class _Watch:
         """What was played before, which must be possible, or there is nothing to take up."""
         if self._asked.played is None:
             return ()
-        try:
+        with reported(OpeningError):
             return read_played(self._asked.played, cast("Mapping[str, Any]", self._setup))
-        except OpeningError as error:
-            raise CommandFailure(str(error)) from None
 
     def _follow(self, source: Source, game: RunningGame) -> int:
         """Watches the game to its end; the exit status."""

@@ -8,7 +8,7 @@ from typing import cast
 
 import click
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import CommandFailure, reported
 from app.commands.windows import windows_of
 from app.stores.data_folder import VARIABLE
 from app.stores.opening import OpeningError, read_layout, read_played, read_setup
@@ -43,15 +43,13 @@ def window(
         raise click.UsageError("--setup, --layout and --played need a SOURCE, but none is given")
     if played is not None and setup is None:
         raise click.UsageError("--played continues the game of a --setup, but none is given")
-    try:
+    with reported(OpeningError):
         game = None if setup is None else read_setup(setup)
         if layout is not None and game is not None:
             players: object = game.get("players")
             read_layout(layout, len(cast("list[object]", players)) if isinstance(players, list) else 0)
         if played is not None and game is not None:
             read_played(played, game)
-    except OpeningError as error:
-        raise CommandFailure(str(error)) from error
     why = windows_of(ctx).why_none()
     if why is not None:
         raise CommandFailure(f"{why}, so no window can be opened: 'cubewatch watch' works without one")

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from app.live.orders import Plan
+from app.live.requests import Plan
 from app.text.language import sentence, tr
 from referee.counting import CountReferee, places_of, trays
 from referee.decisions import Decision

@@ -16,9 +16,9 @@ import rules
 from app.live.judge import Judge
 from app.live.live_fold import LiveFold
 from app.live.log import beginning_of
-from app.live.orders import By, Change, MakeDrafts, Plan
 from app.live.publisher import Publisher
 from app.live.reader_in_use import ReaderInUse
+from app.live.requests import By, Change, MakeDrafts, Plan
 from app.record.game_record import BY_HAND, IN_STORE, GameRecord, RecordPlace, RecordView
 from app.text.language import sentence, tr, words_of
 from referee.decisions import Decision, Ended, Notice, Refused

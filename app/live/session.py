@@ -17,9 +17,9 @@ from app.live.film_clock import FilmClock
 from app.live.judge import Read
 from app.live.loop import Ending, follow
 from app.live.mailbox import Mailbox
-from app.live.orders import By, Change, MakeDrafts, Plan
 from app.live.publisher import Publisher
 from app.live.reader_in_use import ReaderInUse
+from app.live.requests import By, Change, MakeDrafts, Plan
 from app.live.running_game import RunningGame
 from app.live.snapshot import Answer, Proposal, Snapshot
 from app.stores.camera_store import open_source

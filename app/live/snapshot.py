@@ -11,7 +11,7 @@ import numpy as np
 import rules
 from app.live.log import LogEntry
 from app.live.moves import CarriedDie
-from app.live.orders import Change
+from app.live.requests import Change
 from app.record.game_record import RecordView
 from referee.decisions import Notice
 from referee.sessions.journal.effective import EffectiveGame

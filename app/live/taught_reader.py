@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import reported
 from app.live.die_set_in_use import die_set_for
 from vision.errors import DieSetError, ModelError
 from vision.reading.reader import DiceReader
@@ -21,12 +21,10 @@ def load_reader(name: str | None = None) -> DiceReader:
 
     A set that was taught with other networks is taught again from its shots first, and kept.
     """
-    try:
+    with reported(DieSetError, ModelError):
         reader = DiceReader.load()
         if name is not None:
             reader.use(die_set_for(reader, name, lambda draft: _taught_again(reader, draft)))
-    except (DieSetError, ModelError) as error:
-        raise CommandFailure(str(error)) from None
     return reader
 
 

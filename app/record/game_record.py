@@ -10,7 +10,7 @@ from typing import Any
 
 import rules
 from app.counting.asking import UnnamedDie, unnamed_dice
-from app.live.orders import By, Change, Plan
+from app.live.requests import By, Change, Plan
 from app.live.several_cameras import public_sources, several_in
 from app.stores.session_store import SessionStore
 from app.text.language import sentence, tr

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from app.live.orders import Plan
+from app.live.requests import Plan
 from app.live.several_cameras import several_in, text_of_several
 from app.text.language import tr
 from referee import layouts_from_json

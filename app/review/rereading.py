@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import CommandFailure, reported
 from app.commands.parts.progress import progress_on
 from app.text.evidence_text import clock
 from app.text.plain_text import say
@@ -47,10 +47,8 @@ def _load(model: Path | None) -> DiceReader:
     folder = model.parent if model is not None and model.name == MANIFEST else model
     if folder is not None and not is_file(folder / MANIFEST):
         raise CommandFailure(f"{model} holds no networks: give the folder that holds their {MANIFEST}, or that file")
-    try:
+    with reported(ModelError):
         return DiceReader.load(folder)
-    except ModelError as error:
-        raise CommandFailure(str(error)) from None
 
 
 def _print(session: Session, found: Reread, as_json: bool) -> None:

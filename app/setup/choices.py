@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import rules
-from app.live.orders import Plan
+from app.live.requests import Plan
 from app.live.several_cameras import several_in
 from app.stores.opening import read_layout, read_layouts
 from app.stores.settings import Settings, marks_of

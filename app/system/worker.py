@@ -45,7 +45,9 @@ class Worker:
         """Whether everything is done that was posted before the end was asked for."""
 
     def start(self) -> None:
-        self._thread.start()
+        """Begins, if it has not begun."""
+        if self._thread.ident is None:
+            self._thread.start()
 
     def post(self, work: Callable[..., object], *arguments: object, failed: Failed | None = None) -> None:
         """Has the thread call `work` as soon as it can, and `failed` where a fault of the program came between."""
@@ -58,7 +60,8 @@ class Worker:
 
     def join(self, seconds: float | None = None) -> bool:
         """Waits for the thread's end; False where a camera's driver holds it longer than `seconds`."""
-        self._thread.join(seconds)
+        if self._thread.ident is not None:
+            self._thread.join(seconds)
         return not self._thread.is_alive()
 
     @property

@@ -19,7 +19,7 @@ from app.games import entry_of
 from app.games.entry import Choice, HandEntry
 from app.games.page import Parts, parts_of
 from app.live.moves import inside
-from app.live.orders import By, Change
+from app.live.requests import By, Change
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from app.web.hub import Hub

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from concurrent.futures import Future
 from typing import Any, Protocol
 
-from app.live.orders import By, Change
+from app.live.requests import By, Change
 
 
 class PhoneTable(Protocol):

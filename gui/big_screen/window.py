@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QScreen
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
 from app.live.snapshot import Snapshot
 from app.text.language import tr
 from app.text.words import headline_of
 from gui.big_screen.painting import paint_big_screen, shown_of
+from gui.widgets.painted import smooth_painter
 from gui.widgets.theme import DARK, Look, Palette
 
 WINDOWED = QSize(1280, 720)
@@ -92,8 +93,7 @@ class BigScreen(QWidget):
         self.shown.emit(False)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         paint_big_screen(painter, self.look, QRectF(self.rect()), self._snapshot)
         painter.end()
 

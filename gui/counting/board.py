@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.counting.lines import RollLine
@@ -53,9 +53,7 @@ class CountBoard(PaintedWidget):
                 return
         super().mousePressEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         look, room = self._look, QRectF(self.rect())
         painter.setPen(look.color("line"))
         painter.setBrush(look.color("surface"))
@@ -66,7 +64,6 @@ class CountBoard(PaintedWidget):
             self._paint_nothing(painter, inner)
         else:
             self._paint_roll(painter, inner, self._line)
-        painter.end()
 
     def _paint_nothing(self, painter: QPainter, room: QRectF) -> None:
         painter.setPen(self._look.color("muted"))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.counting.lines import RollLine
 from app.counting.words import color_sum_words, dice_words, kind_words
 from app.text.language import tr
-from gui.counting.painting import SEEN_COLORS
+from gui.widgets.dice_painting import DIE_COLORS
 from gui.widgets.labels import FittedLabel, Number, plain
 from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import spaced
@@ -75,9 +75,7 @@ class ColorSums(PaintedWidget):
         self.setToolTip(words)
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         look, sums = self._look, self._sums
         gap = look.px(8)
         wide = (self.width() - gap * (len(sums) - 1)) / max(3, len(sums))
@@ -88,7 +86,7 @@ class ColorSums(PaintedWidget):
             painter.drawRoundedRect(chip, look.px(10), look.px(10))
             side = chip.height() * 0.5
             dot = QRectF(chip.left() + look.px(10), chip.center().y() - side / 2, side, side)
-            colors = SEEN_COLORS.get(one.color or "white", SEEN_COLORS["white"])
+            colors = DIE_COLORS.get(one.color or "white", DIE_COLORS["white"])
             painter.setPen(look.color("muted"))
             painter.setBrush(look.color("raised"))
             painter.drawRoundedRect(dot, side * 0.25, side * 0.25)
@@ -96,7 +94,6 @@ class ColorSums(PaintedWidget):
             words = chip.adjusted(side + look.px(18), 0, -look.px(8), 0)
             text = f"{dice_words(one.dice)} · {one.total}"
             write(painter, look, words, text, 17, bold=True, side=LEFT, least=9)
-        painter.end()
 
 
 class FiguresPanel(QWidget):

@@ -14,7 +14,7 @@ from app.counting.asking import UnnamedDie, naming
 from app.counting.editing import DIGITS, RollEdit
 from app.counting.lines import Line, RollLine, lines_of, rolls_of, values_of
 from app.counting.table import BEGINS, table_of
-from app.live.orders import Change
+from app.live.requests import Change
 from app.live.snapshot import Snapshot
 from app.stores.settings import Settings
 from app.stores.whole_file import NotWrittenError, write_whole

@@ -10,15 +10,16 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QScrollArea, QSizePolicy, QWidget
 
-from app.live.orders import Plan
+from app.live.requests import Plan
 from app.live.several_cameras import several_in
 from app.live.snapshot import Snapshot
-from app.stores.opening import FILM_ENDINGS, PICTURE_ENDINGS
+from app.stores.opening import PICTURE_ENDINGS
 from app.stores.settings import Settings
 from app.text.language import tr
 from gui.counting.page import CountPage
 from gui.counting.source_choice import SourceChoice
 from gui.setup.camera_form import CameraForm
+from gui.widgets.file_dialogs import opening_film
 from gui.widgets.scroll_areas import Stack
 from gui.window.host import WindowHost
 from gui.window.session_controller import Controller
@@ -125,12 +126,9 @@ class CountingInUse(QObject):
         host.watch(Plan(setup, None, source or None, host.dice.of(setup)))
 
     def ask_film(self) -> None:
-        endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
-        kinds = tr("Films ({endings});;All files (*)", endings=endings)
-        dialog = QFileDialog(self._window, tr("Open a film of dice"), self._host.settings.folder, kinds)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self.begin)
-        self._host.open_dialog(dialog)
+        self._host.open_dialog(
+            opening_film(self._window, tr("Open a film of dice"), self.begin, self._host.settings.folder)
+        )
 
     def ask_camera(self) -> None:
         form = CameraForm(self._host.settings.camera, self._window)

@@ -5,47 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
 
-from gui.widgets.dice_painting import DIE_COLORS, PIPS, DieColors, paint_unsure_die
+from gui.widgets.dice_painting import DIE_COLORS, paint_die, paint_unsure_die
 from gui.widgets.theme import Look
-
-SEEN_COLORS = {
-    **DIE_COLORS,
-    "white": DieColors("#ffffff", "#dfe3e6", "#8f98a1", "#20262c"),
-    "orange": DieColors("#f79a43", "#cf6a14", "#8a430a", "#fff8f0"),
-    "blue": DieColors("#4f8fe0", "#1f57a6", "#123a73", "#f3f8ff"),
-    "pink": DieColors("#f29ac4", "#cf5f97", "#8c3562", "#fff6fb"),
-    "brown": DieColors("#9a6a45", "#643e22", "#432713", "#fff7ef"),
-    "grey": DieColors("#a9b1b9", "#747d86", "#4d555c", "#15191d"),
-}
-"""The colors that the camera names (`vision.readings.COLORS`); one that is not known is drawn white."""
 
 
 def paint_seen_die(painter: QPainter, look: Look, value: int | None, color: str | None, rect: QRectF) -> None:
-    """Draws a die in its own color into the square `rect`; one without a value as a question mark."""
+    """Draws a die in its own color, white if that is not known, into the square `rect`; one without a value as a
+    question mark."""
     if value is None:
         paint_unsure_die(painter, look, rect)
-        return
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    side = min(rect.width(), rect.height())
-    square = QRectF(0, 0, side * 0.92, side * 0.92)
-    square.moveCenter(rect.center())
-    colors = SEEN_COLORS.get(color or "white", SEEN_COLORS["white"])
-    body = QLinearGradient(square.topLeft(), square.bottomRight())
-    body.setColorAt(0.0, QColor(colors.light))
-    body.setColorAt(1.0, QColor(colors.dark))
-    painter.setPen(QPen(QColor(colors.edge), max(0.8, side * 0.03)))
-    painter.setBrush(body)
-    painter.drawRoundedRect(square, side * 0.2, side * 0.2)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colors.pips))
-    spread, radius = side * 0.25, side * (0.1 if value < 6 else 0.092)
-    for x, y in PIPS[value]:
-        painter.drawEllipse(square.center() + QPointF(x * spread, y * spread), radius, radius)
-    painter.restore()
+    else:
+        paint_die(painter, look, value, rect, color=color if color in DIE_COLORS else "white")
 
 
 def paint_faces(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.counting.asking import UnnamedDie
@@ -38,12 +38,10 @@ class TypedDice(PaintedWidget):
         self.setAccessibleName(tr("dice: {values}", values=values) if values else tr("no dice"))
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         edit = self._edit
         if edit is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = min(float(self.height()), self.width() / (len(edit.values) + 1))
         for place in range(len(edit.values) + 1):
             spot = QRectF(place * side, (self.height() - side) / 2, side, side)
@@ -58,7 +56,6 @@ class TypedDice(PaintedWidget):
                 painter.setPen(QPen(self._look.color("accent"), max(2.0, self._look.px(2.5))))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(spot.adjusted(1, 1, -1, -1), side * 0.2, side * 0.2)
-        painter.end()
 
 
 class CountStrip(QFrame):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QMarginsF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QMarginsF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QKeyEvent, QPageLayout, QPageSize, QPainter, QPixmap
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 import rules
@@ -19,7 +18,7 @@ from app.print.pages import USUAL_DIE, Wanted, What, pages_of, papers, title_of
 from app.print.pdf import pdf_of
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import noop, sentence, shown, tr
-from gui.games.cube_crawl.room_drawing import FAMILY, load_typeface
+from gui.printing.painting import paint_drawing
 from gui.widgets.file_dialogs import saving
 from gui.widgets.labels import ChoiceBox, Number, Tick, plain
 from gui.widgets.spacing import spaced
@@ -33,12 +32,6 @@ WIDE, HIGH = 860.0, 600.0
 """How large the dialog is where there is room, in units of the design."""
 
 
-def paint_page(painter: QPainter, page: CardDrawing, place: QRectF) -> None:
-    """Draws a page as large as `place`."""
-    load_typeface()
-    QSvgRenderer(QByteArray(page.to_svg(FAMILY).encode())).render(painter, place)
-
-
 def print_pages(pages: Sequence[CardDrawing], printer: QPrinter) -> bool:
     """Prints every page at its true size, whatever margins the printer keeps; whether the printer took them."""
     painter = QPainter()
@@ -50,7 +43,7 @@ def print_pages(pages: Sequence[CardDrawing], printer: QPrinter) -> bool:
         if not begun:
             return False
         dots = printer.resolution() / MILLIMETRES_PER_INCH
-        paint_page(painter, page, QRectF(0, 0, page.width * dots, page.height * dots))
+        paint_drawing(painter, page, QRectF(0, 0, page.width * dots, page.height * dots))
     return painter.end()
 
 
@@ -85,7 +78,7 @@ class PageView(QLabel):
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_page(painter, page, QRectF(image.rect()))
+        paint_drawing(painter, page, QRectF(image.rect()))
         painter.end()
         pixmap = QPixmap.fromImage(image)
         pixmap.setDevicePixelRatio(ratio)

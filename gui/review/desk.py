@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from app.live.orders import MakeDrafts, Write
+from app.live.requests import MakeDrafts, Write
 from app.review.case import Case
 from app.review.projector import Projector
 from gui.widgets.work_queue import Clerk
@@ -37,8 +37,7 @@ class ReviewDesk:
         self.projector = Projector(on_sight)
         self.clerk = Clerk("cubewatch-review-journal", parent)
         self.aide = Clerk("cubewatch-review-aide", parent)
-        for part in (self.projector, self.clerk, self.aide):
-            part.start()
+        self.projector.start()
 
     def stop(self) -> None:
         """Has the threads end as soon as they can, without waiting for them."""

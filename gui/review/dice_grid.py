@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.live.log import certainty
@@ -73,16 +73,13 @@ class DiceGrid(PaintedWidget):
             if self._cell(place).contains(event.position()):
                 self.pressed.emit(place)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         doubt = self._doubt
         if doubt is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for place in range(len(doubt.dice)):
             self._paint_die(painter, doubt, place)
-        painter.end()
 
     def _paint_die(self, painter: QPainter, doubt: DoubtedEvent, place: int) -> None:
         look, die, cell = self._look, doubt.dice[place], self._cell(place)

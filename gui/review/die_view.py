@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
 from gui.table.picture_view import image_of
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.theme import Look
 from vision.readings import Box
 
 SIDE = 400.0
@@ -29,20 +30,17 @@ def cut_out(image: np.ndarray, box: Box) -> np.ndarray:
     return image[top:bottom, left:right]
 
 
-class DieView(QWidget):
+class DieView(PaintedWidget):
     """Shows one die, which moves as the film plays; without a film the picture that was kept of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._image: QImage | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_look(self, look: Look) -> None:
-        self._look = look
         self.setMaximumSize(round(look.px(SIDE)), round(look.px(SIDE)))
-        self.updateGeometry()
-        self.update()
+        super().set_look(look)
 
     def sizeHint(self) -> QSize:
         side = round(self._look.px(SIDE))
@@ -69,9 +67,7 @@ class DieView(QWidget):
         self.setAccessibleName(words)
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         side = min(self.width(), self.height())
         place = QRectF(0, 0, side, side)
@@ -86,4 +82,3 @@ class DieView(QWidget):
         else:
             painter.setClipPath(frame)
             painter.drawImage(place, self._image)
-        painter.end()

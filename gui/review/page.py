@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
-from app.live.orders import Write
+from app.live.requests import Write
 from app.live.snapshot import Snapshot
 from app.review.case import Case
 from app.review.projector import ProjectedFrame

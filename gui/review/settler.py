@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent
 
-from app.live.orders import MakeDrafts, Write
+from app.live.requests import MakeDrafts, Write
 from app.live.snapshot import Snapshot
 from app.review.audit import entry_words
 from app.review.case import Case

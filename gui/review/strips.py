@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QBrush, QMouseEvent, QPainter, QPen, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.live.log import clock
@@ -13,7 +13,8 @@ from app.review.footage import Span
 from app.review.timeline import FLAGS, Moment, Timeline
 from app.text.language import number, tr
 from gui.review.markers import paint_marker
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.theme import Look
 
 ZOOMS = (5.0, 10.0, 20.0, 40.0, 90.0, 180.0, 600.0, 1800.0)
 """How many seconds the zoomed strip may show."""
@@ -21,7 +22,7 @@ _BELOW = ("pass", "stack")
 _TICKS = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 300.0, 600.0)
 
 
-class FilmStrip(QWidget):
+class FilmStrip(PaintedWidget):
     """What both strips share: the timeline, the moment shown, and the mouse. `chosen` carries a time in seconds;
     `event_chosen` the place of a moment that was clicked on."""
 
@@ -30,7 +31,6 @@ class FilmStrip(QWidget):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.look = Look(DARK)
         self.timeline = Timeline((), 0.0)
         self.spans: tuple[Span, ...] = ()
         self.t = 0.0
@@ -39,11 +39,6 @@ class FilmStrip(QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(name)
-
-    def set_look(self, look: Look) -> None:
-        self.look = look
-        self.updateGeometry()
-        self.update()
 
     def show_timeline(self, timeline: Timeline, spans: tuple[Span, ...]) -> None:
         self.timeline, self.spans = timeline, spans
@@ -72,12 +67,12 @@ class FilmStrip(QWidget):
 
     def x_of(self, t: float) -> float:
         start, end = self.extent()
-        margin = self.look.px(8)
+        margin = self._look.px(8)
         return margin + (t - start) / (end - start) * (self.width() - 2 * margin)
 
     def t_of(self, x: float) -> float:
         start, end = self.extent()
-        margin = self.look.px(8)
+        margin = self._look.px(8)
         t = start + (x - margin) / max(1.0, self.width() - 2 * margin) * (end - start)
         return min(max(t, 0.0), self.timeline.end)
 
@@ -109,7 +104,7 @@ class FilmStrip(QWidget):
 
     def _near(self, spot: QPointF) -> int | None:
         """The moment whose mark lies under a place."""
-        reach = self.look.px(8)
+        reach = self._look.px(8)
         shown = self.timeline.between(self.t_of(spot.x() - reach), self.t_of(spot.x() + reach))
         distances = [(abs(self.x_of(self.timeline.moments[n].at) - spot.x()), n) for n in shown]
         distance, place = min(distances, default=(reach, -1))
@@ -122,17 +117,17 @@ class FilmStrip(QWidget):
             if span.path is None and span.end >= start and span.start <= end:
                 left, right = max(self.x_of(span.start), room.left()), min(self.x_of(span.end), room.right())
                 gap = QRectF(left, room.top(), max(2.0, right - left), room.height())
-                painter.fillRect(gap, self.look.color("ground"))
-                painter.fillRect(gap, QBrush(self.look.color("muted"), Qt.BrushStyle.BDiagPattern))
+                painter.fillRect(gap, self._look.color("ground"))
+                painter.fillRect(gap, QBrush(self._look.color("muted"), Qt.BrushStyle.BDiagPattern))
 
     def paint_hand(self, painter: QPainter, top: float, bottom: float) -> None:
         """The line at the time that is shown."""
         x = self.x_of(self.t)
-        painter.setPen(QPen(self.look.color("text"), self.look.px(2)))
+        painter.setPen(QPen(self._look.color("text"), self._look.px(2)))
         painter.drawLine(QPointF(x, top), QPointF(x, bottom))
-        painter.setBrush(self.look.color("text"))
+        painter.setBrush(self._look.color("text"))
         painter.setPen(Qt.PenStyle.NoPen)
-        head = self.look.px(5)
+        head = self._look.px(5)
         painter.drawPolygon([QPointF(x - head, top), QPointF(x + head, top), QPointF(x, top + head * 1.4)])
 
 
@@ -145,7 +140,7 @@ class OverviewStrip(FilmStrip):
         self._layer: QPixmap | None = None
 
     def sizeHint(self) -> QSize:
-        return QSize(200, round(self.look.px(30)))
+        return QSize(200, round(self._look.px(30)))
 
     def show_zoom(self, start: float, end: float) -> None:
         self.zoomed = (start, end)
@@ -166,7 +161,7 @@ class OverviewStrip(FilmStrip):
         self._layer = None
         super().resizeEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._layer is None:  # a long session has thousands of marks, and they stay while it is played
             ratio = self.devicePixelRatioF()
             self._layer = QPixmap(self.size() * ratio)
@@ -175,10 +170,8 @@ class OverviewStrip(FilmStrip):
             layer = QPainter(self._layer)
             self._paint_session(layer)
             layer.end()
-        look = self.look
+        look = self._look
         room = QRectF(self.rect()).adjusted(0.5, look.px(5), -0.5, -0.5)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, self._layer)
         start, end = (self.x_of(t) for t in self.zoomed)
         painter.setBrush(look.color("accent", 0.16))
@@ -186,11 +179,10 @@ class OverviewStrip(FilmStrip):
         frame = QRectF(start, room.top(), max(look.px(6), end - start), room.height())
         painter.drawRoundedRect(frame, look.px(3), look.px(3))
         self.paint_hand(painter, 0, room.bottom())
-        painter.end()
 
     def _paint_session(self, painter: QPainter) -> None:
         """All that stays where it is: the gaps, the events, and a mark for what may be looked for."""
-        look = self.look
+        look = self._look
         room = QRectF(self.rect()).adjusted(0.5, look.px(5), -0.5, -0.5)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(look.color("line"))
@@ -220,7 +212,7 @@ class ZoomStrip(FilmStrip):
         self._frozen: tuple[float, float] | None = None
 
     def sizeHint(self) -> QSize:
-        return QSize(200, round(self.look.px(66)))
+        return QSize(200, round(self._look.px(66)))
 
     def zoom(self, step: int) -> None:
         """Shows more (1) or less (-1) of the session."""
@@ -249,10 +241,8 @@ class ZoomStrip(FilmStrip):
         self.zoom(-1 if event.angleDelta().y() > 0 else 1)
         self.chosen.emit(self.t)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look = self.look
+    def paint(self, painter: QPainter) -> None:
+        look = self._look
         room = QRectF(self.rect()).adjusted(0.5, look.px(5), -0.5, -0.5)
         painter.setPen(look.color("line"))
         painter.setBrush(look.color("surface"))
@@ -268,7 +258,6 @@ class ZoomStrip(FilmStrip):
         for n in self.timeline.between(start - 1, end + 1):
             self._paint_moment(painter, self.timeline.moments[n], side, lanes, n == self.place)
         self.paint_hand(painter, 0, room.bottom())
-        painter.end()
 
     def _paint_moment(
         self, painter: QPainter, moment: Moment, side: float, lanes: tuple[float, float, float], shown: bool
@@ -277,25 +266,25 @@ class ZoomStrip(FilmStrip):
         above = [flag for flag in FLAGS if flag in moment.flags and flag not in _BELOW]
         below = [flag for flag in FLAGS if flag in moment.flags and flag in _BELOW]
         if moment.kind in ("roll", "move", "gap"):
-            paint_marker(painter, self.look, moment.kind, QRectF(x - side / 2, lanes[1], side, side), shown)
+            paint_marker(painter, self._look, moment.kind, QRectF(x - side / 2, lanes[1], side, side), shown)
         for names, lane in ((above, lanes[0]), (below, lanes[2])):
             left = x - side * len(names) / 2
             for n, name in enumerate(names):
                 spot = QRectF(left + n * side, lane, side * 0.9, side * 0.9)
-                paint_marker(painter, self.look, name, spot)
+                paint_marker(painter, self._look, name, spot)
 
     def _paint_ticks(self, painter: QPainter, film: QRectF) -> None:
         start, end = self.extent()
         step = next((tick for tick in _TICKS if (end - start) / tick <= 12), _TICKS[-1])
-        painter.setFont(self.look.font(10))
+        painter.setFont(self._look.font(10))
         place = int(start / step) + 1
         while place * step < end:
             x = self.x_of(place * step)
-            painter.setPen(self.look.color("line"))
+            painter.setPen(self._look.color("line"))
             painter.drawLine(QPointF(x, film.top()), QPointF(x, film.bottom()))
-            painter.setPen(self.look.color("muted"))
+            painter.setPen(self._look.color("muted"))
             words = clock(place * step) if step >= 1 else number(place * step, 1)
             painter.drawText(
-                film.translated(x - film.left() + self.look.px(3), 0), Qt.AlignmentFlag.AlignVCenter, words
+                film.translated(x - film.left() + self._look.px(3), 0), Qt.AlignmentFlag.AlignVCenter, words
             )
             place += 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.live.log import certainty
@@ -69,11 +69,9 @@ class VoicesView(PaintedWidget):
         width = (self.width() - left) / len(COLUMNS)
         return QRectF(left + column * width, 0, width, self.height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._die is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look = self._look
         side = look.px(28)
         for column, value in enumerate(COLUMNS):
@@ -94,7 +92,6 @@ class VoicesView(PaintedWidget):
                 paint_die(painter, look, value, head)
         for number, row in enumerate(self._rows()):
             self._paint_row(painter, look.px(36) + number * look.px(22), row)
-        painter.end()
 
     def _paint_row(self, painter: QPainter, top: float, row: VoiceRow) -> None:
         look, height = self._look, self._look.px(20)

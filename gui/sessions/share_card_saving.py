@@ -6,12 +6,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.live.snapshot import Snapshot
-from app.text.language import tr
+from app.text.language import noop, tr
 from gui.sessions.share_card import write_card
-from gui.widgets.work_queue import Clerk, Tell
+from gui.widgets.file_dialogs import saving
+from gui.widgets.work_queue import Clerk
 from gui.window.host import WindowHost
 from referee.sessions.session import Session
 
@@ -24,7 +25,7 @@ class CardSaving(QObject):
         self._host = host
         self._window = window
         self._action = action
-        self._clerk: Clerk | None = None
+        self._clerk = Clerk("cubewatch-card", self)
         host.controller.changed.connect(self.show)
         self.show(host.controller.snapshot)
 
@@ -33,24 +34,15 @@ class CardSaving(QObject):
         folder = self._folder(self._host.controller.snapshot)
         if folder is None:
             return
-        dialog = QFileDialog(self._window, tr("Save a card of this game"), f"{folder.name}.png", tr("Pictures (*.png)"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("png")
-        dialog.fileSelected.connect(lambda file: self.write(folder, Path(file)))
-        self._host.open_dialog(dialog)
+        title, name = tr("Save a card of this game"), f"{folder.name}.png"
+        kinds = {".png": noop("Pictures")}
+        self._host.open_dialog(saving(self._window, title, name, kinds, lambda out: self.write(folder, out)))
 
     def write(self, folder: Path, out: Path) -> None:
         """Writes the card of the session in `folder`; what came of it is said above the page."""
-        if self._clerk is None:
-            self._clerk = Clerk("cubewatch-card", self)
-            self._clerk.start()
-
-        def work(_tell: Tell) -> None:
-            write_card(Session.load(folder), out)
-
         self._host.notice.say(tr("Drawing {file} …", file=out.name), "info")
         self._clerk.do(
-            work,
+            lambda _tell: write_card(Session.load(folder), out),
             lambda _nothing: self._host.notice.say(tr("The card was saved as {file}.", file=out), "info"),
             self._host.notice.say,
         )
@@ -60,11 +52,8 @@ class CardSaving(QObject):
         self._action.setEnabled(self._folder(snapshot) is not None)
 
     def close_down(self) -> None:
-        """Ends the thread, if there is one."""
-        clerk, self._clerk = self._clerk, None
-        if clerk is not None:
-            clerk.stop()
-            clerk.join()
+        """Ends the thread."""
+        self._clerk.close_down()
 
     @staticmethod
     def _folder(snapshot: Snapshot) -> Path | None:

@@ -7,12 +7,12 @@ import random
 from dataclasses import dataclass
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from gui.widgets.cube_painting import paint_cube
 from gui.widgets.dice_painting import paint_die
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
 
 SECONDS, CUBE_SECONDS = 5.0, 1.6
 """How long it lasts, and how soon the cube is whole."""
@@ -54,12 +54,11 @@ def rain(chance: random.Random) -> tuple[FallingDie, ...]:
     )
 
 
-class Celebration(QWidget):
+class Celebration(PaintedWidget):
     """Lies over `host`, and lets every click and key through. It ends by itself, or when the game goes on."""
 
     def __init__(self, host: QWidget) -> None:
         super().__init__(host)
-        self._look = Look(DARK)
         self._host = host
         self._dice: tuple[FallingDie, ...] = ()
         self._since = QElapsedTimer()
@@ -69,9 +68,6 @@ class Celebration(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         host.installEventFilter(self)
         self.hide()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
 
     def begin(self) -> None:
         """Somebody has won."""
@@ -102,10 +98,8 @@ class Celebration(QWidget):
         else:
             self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         now = self._since.elapsed() / 1000
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setOpacity(max(0.0, min(1.0, (SECONDS - now) / 0.8)))
         side = round(min(self.width(), self.height()) * CUBE_SHARE)  # of one size: a cube that is drawn is kept
         place = QRectF(0, 0, side, side)
@@ -113,7 +107,6 @@ class Celebration(QWidget):
         paint_cube(painter, self._look, place, min(8, int(8 * now / CUBE_SECONDS) + 1))
         for die in self._dice:
             self._paint_falling(painter, die, now - die.begins)
-        painter.end()
 
     def _paint_falling(self, painter: QPainter, die: FallingDie, t: float) -> None:
         if t < 0:

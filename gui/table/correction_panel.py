@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 import rules
 from app.live.log import LogEntry, clock, log_line, mark_words
-from app.live.orders import Change, ChangeKind
+from app.live.requests import Change, ChangeKind
 from app.live.snapshot import Proposal, Snapshot, at_position
 from app.review.settling import Outlook, ProposedRuling, differences
 from app.text.language import noop, shown, tr

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.games import entry_of
@@ -76,9 +76,7 @@ class ChoiceButton(PaintedButton):
         wide = self.fontMetrics().horizontalAdvance(self.choice.text) + round(self._look.px(16))
         return QSize(max(side, wide), side)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         look, choice = self._look, self.choice
         if not choice.allowed:
             painter.setOpacity(0.35)
@@ -104,7 +102,6 @@ class ChoiceButton(PaintedButton):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 edge = look.px(1.5)
                 painter.drawRoundedRect(place.adjusted(edge, edge, -edge, -edge), look.px(7), look.px(7))
-        painter.end()
 
 
 class EntryBar(QFrame):

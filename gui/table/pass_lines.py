@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.chore_lines import ChoreLine
@@ -67,12 +67,10 @@ class ChoreRow(PaintedWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, round(self._look.px(self._units)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter) -> None:
         if self._faded:
             painter.setOpacity(0.5)
         paint_lines(painter, self._look, QRectF(self.rect()), self._lines)
-        painter.end()
 
 
 def paint_lines(painter: QPainter, look: Look, rect: QRectF, lines: Sequence[ChoreLine]) -> None:

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QNativeGestureEvent,
     QPainter,
     QPainterPath,
-    QPaintEvent,
     QPixmap,
     QResizeEvent,
     QTransform,
@@ -192,9 +191,7 @@ class PictureView(PaintedWidget):
         """Where the picture lies in the widget, in whole points."""
         return QRectF(place_of(self._size, self).toRect())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         place = self.place()
         corner = self._look.px(10)
         frame = QPainterPath()
@@ -214,7 +211,6 @@ class PictureView(PaintedWidget):
                 self._paint_overlay(painter, place)
             else:
                 self._paint_drawn_up(painter, place, image)
-        painter.end()
 
     def _paint_drawn_up(self, painter: QPainter, base: QRectF, image: np.ndarray) -> None:
         """The part of the picture that is seen, with what is drawn on it."""

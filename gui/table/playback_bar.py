@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from app.live.log import clock
@@ -39,16 +39,13 @@ class PlaceBar(PaintedWidget):
     def sizeHint(self) -> QSize:
         return QSize(100, round(self._look.px(5)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         corner = self.height() / 2
         painter.setBrush(self._look.color("line"))
         painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
         painter.setBrush(self._look.color("accent"))
         painter.drawRoundedRect(QRectF(0, 0, self.width() * self._share, self.height()), corner, corner)
-        painter.end()
 
 
 class Transport(QWidget):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
@@ -63,9 +63,7 @@ class LessonPreview(PaintedWidget):
         rect.moveCenter(room.center())
         return rect
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         corner = self._look.px(10)
         ground = QPainterPath()
@@ -86,7 +84,6 @@ class LessonPreview(PaintedWidget):
                 self._paint_box(painter, frame, number)
             for number, frame in enumerate(frames):
                 self._paint_word(painter, frame, number)
-        painter.end()
 
     @staticmethod
     def _frame(box: np.ndarray, place: QRectF, zoom: float) -> QRectF:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -25,9 +24,10 @@ from app.stores.die_set_store import DieSetStore, read_die_set, write_die_set
 from app.stores.icon_values import IconValueStore, untold
 from app.teach.lesson import Lesson
 from app.teach.words import account_of, faces_words, state_of
-from app.text.language import shown, tr
+from app.text.language import noop, shown, tr
 from gui.teach.icon_form import IconForm
 from gui.teach.shots_panel import Thumbs
+from gui.widgets.file_dialogs import opening, saving
 from gui.widgets.flow_layout import FlowLayout, set_widths
 from gui.widgets.labels import plain, restyle
 from gui.widgets.spacing import sized, spaced
@@ -252,20 +252,20 @@ class SetsPage(QWidget):
         self.refresh(deleted.name)
         self.take_focus()
 
-    def export_to(self, file: str) -> None:
+    def export_to(self, file: Path) -> None:
         """Writes the set that is shown to a file."""
         if self.chosen is not None:
             try:
-                write_die_set(Path(file), self.chosen)
+                write_die_set(file, self.chosen)
             except DieSetError as error:
                 self._tell(shown(error))
             else:
                 self._tell(tr("{name} was exported to {file}.", name=self.chosen.name, file=file))
 
-    def import_from(self, file: str) -> None:
+    def import_from(self, file: Path) -> None:
         """Takes over the shots of a set from a file, under a name that is free; figures are to be measured here."""
         try:
-            given = read_die_set(Path(file))
+            given = read_die_set(file)
             draft = DieSet(self._free_name(given.name), given.faces, given.shots)
             self._store.save(draft)
         except DieSetError as error:
@@ -328,17 +328,13 @@ class SetsPage(QWidget):
         if self.chosen is None:
             return
         name = self.chosen.name
-        dialog = QFileDialog(self, tr("Export {name}", name=name), f"{name}{ENDING}", _files())
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(ENDING.removeprefix("."))
-        dialog.fileSelected.connect(self.export_to)
-        self._open_dialog(dialog)
+        kinds = {ENDING: noop("Die sets")}
+        self._open_dialog(saving(self, tr("Export {name}", name=name), f"{name}{ENDING}", kinds, self.export_to))
 
     def _ask_import(self) -> None:
-        dialog = QFileDialog(self, tr("Import a die set"), "", _files())
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self.import_from)
-        self._open_dialog(dialog)
+        sets, everything = tr("Die sets"), tr("All files")
+        kinds = f"{sets} (*{ENDING});;{everything} (*)"
+        self._open_dialog(opening(self, tr("Import a die set"), kinds, self.import_from))
 
     def _size_items(self) -> None:
         for row in range(self.list.count()):
@@ -375,9 +371,3 @@ class SetsPage(QWidget):
         self.use.setEnabled(used or taught)
         self.teach.setText(tr("Teach again") if taught else tr("Teach"))
         self.teach.setEnabled(Lesson.begin(chosen).ready)
-
-
-def _files() -> str:
-    """The files that a dialog offers."""
-    sets, everything = tr("Die sets"), tr("All files")
-    return f"{sets} (*{ENDING});;{everything} (*)"

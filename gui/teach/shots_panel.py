@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.teach.lesson import Lesson, keys_of
@@ -78,9 +78,7 @@ class Thumbs(PaintedWidget):
         if number < len(self._shots):
             self.chosen.emit(number)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         side = float(self.height())
         first = self._first()
@@ -95,7 +93,6 @@ class Thumbs(PaintedWidget):
                 painter.setPen(QPen(self._look.color("muted", 0.6), self._look.px(1.4), Qt.PenStyle.DashLine))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(rect, self._look.px(6), self._look.px(6))
-        painter.end()
 
     def _paint_shot(self, painter: QPainter, rect: QRectF, number: int) -> None:
         corner = self._look.px(6)

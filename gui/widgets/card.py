@@ -12,6 +12,7 @@ from app.games.entry import HandEntry
 from app.live.snapshot import Snapshot
 from app.text.language import shown
 from gui.widgets.click_targets import Targets, key_at
+from gui.widgets.painted import smooth_painter
 from gui.widgets.theme import DARK, Look
 
 Painting = Callable[[QPainter, Look, QRectF, Snapshot, HandEntry], Targets]
@@ -75,8 +76,7 @@ class PaintedCard(Card):
         super().paintEvent(event)
         if self._snapshot.position is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         edge = self._look.px(EDGE)
         inside = QRectF(self.rect()).adjusted(edge, edge * 0.7, -edge, -edge * 0.7)
         self._targets = self._painting(painter, self._look, inside, self._snapshot, self._entry)

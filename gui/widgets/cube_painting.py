@@ -12,7 +12,7 @@ import random
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
@@ -217,7 +217,5 @@ class CubeView(PaintedWidget):
         side = round(self._look.px(self._units))
         return QSize(round(side * 0.92), side)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter) -> None:
         paint_cube(painter, self._look, QRectF(self.rect()), self._stacked, self._coming)
-        painter.end()

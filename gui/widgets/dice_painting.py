@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
@@ -40,8 +40,33 @@ DIE_COLORS = {
     "yellow": DieColors("#f7d24e", "#d9a520", "#8f6a08", "#2b2205"),
     "purple": DieColors("#9a6bd1", "#643a9c", "#432470", "#faf6ff"),
     "black": DieColors("#4a515a", "#1d2127", "#8b95a1", "#f4f6f8"),
+    "white": DieColors("#ffffff", "#dfe3e6", "#8f98a1", "#20262c"),
+    "orange": DieColors("#f79a43", "#cf6a14", "#8a430a", "#2b1203"),
+    "blue": DieColors("#4f8fe0", "#1f57a6", "#123a73", "#f3f8ff"),
+    "pink": DieColors("#f29ac4", "#cf5f97", "#8c3562", "#3a0d24"),
+    "brown": DieColors("#9a6a45", "#643e22", "#432713", "#fff7ef"),
+    "grey": DieColors("#a9b1b9", "#747d86", "#4d555c", "#15191d"),
 }
-"""The dice that games ask for by colour; all others are drawn green."""
+"""The colors that games ask for and that the camera names (`vision.readings.COLORS`)."""
+
+
+def paint_body(painter: QPainter, rect: QRectF, color: str, roundness: float = 0.2) -> QRectF:
+    """Draws a die without anything on it into the square `rect`; gives where it is."""
+    square, side, colors = _body_in(rect), min(rect.width(), rect.height()), DIE_COLORS[color]
+    body = QLinearGradient(square.topLeft(), square.bottomRight())
+    body.setColorAt(0.0, QColor(colors.light))
+    body.setColorAt(1.0, QColor(colors.dark))
+    painter.setPen(QPen(QColor(colors.edge), max(0.8, side * 0.03)))
+    painter.setBrush(body)
+    painter.drawRoundedRect(square, side * roundness, side * roundness)
+    return square
+
+
+def _body_in(rect: QRectF) -> QRectF:
+    side = min(rect.width(), rect.height())
+    square = QRectF(0, 0, side * 0.92, side * 0.92)
+    square.moveCenter(rect.center())
+    return square
 
 
 def paint_die(
@@ -51,10 +76,8 @@ def paint_die(
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = min(rect.width(), rect.height())
-    square = QRectF(0, 0, side * 0.92, side * 0.92)
-    square.moveCenter(rect.center())
-    corner = side * 0.2
     if value is None:
+        square, corner = _body_in(rect), side * 0.2
         painter.setPen(QPen(look.color("muted", 0.75), max(1.0, side * 0.05), Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(square.adjusted(1, 1, -1, -1), corner, corner)
@@ -62,15 +85,9 @@ def paint_die(
         return
     if faded:
         painter.setOpacity(0.45)
-    colors = DIE_COLORS.get(color, DIE_COLORS["green"])
-    body = QLinearGradient(square.topLeft(), square.bottomRight())
-    body.setColorAt(0.0, QColor(colors.light))
-    body.setColorAt(1.0, QColor(colors.dark))
-    painter.setPen(QPen(QColor(colors.edge), max(0.8, side * 0.03)))
-    painter.setBrush(body)
-    painter.drawRoundedRect(square, corner, corner)
+    square = paint_body(painter, rect, color)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colors.pips))
+    painter.setBrush(QColor(DIE_COLORS[color].pips))
     spread, radius = side * 0.25, side * (0.1 if value < 6 else 0.092)
     for x, y in PIPS[value]:
         painter.drawEllipse(square.center() + QPointF(x * spread, y * spread), radius, radius)
@@ -81,9 +98,7 @@ def paint_unsure_die(painter: QPainter, look: Look, rect: QRectF) -> None:
     """Draws a die that is seen but not read with certainty: a dashed outline and a question mark, no body, no pips."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    side = min(rect.width(), rect.height())
-    square = QRectF(0, 0, side * 0.92, side * 0.92)
-    square.moveCenter(rect.center())
+    side, square = min(rect.width(), rect.height()), _body_in(rect)
     painter.setPen(QPen(look.color("warn"), max(1.2, side * 0.07), Qt.PenStyle.DashLine))
     painter.setBrush(look.color("warn", 0.14))
     painter.drawRoundedRect(square.adjusted(1, 1, -1, -1), side * 0.2, side * 0.2)
@@ -130,13 +145,11 @@ class DiceRow(PaintedWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, round(self._look.px(self._units)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if not self._values:
             return
-        painter = QPainter(self)
         pitch = min(self._look.px(self._units) * 1.1, self.width() / len(self._values))
         side = min(pitch / 1.05, float(self.height()))
         for place, value in enumerate(self._values):
             rect = QRectF(place * pitch, (self.height() - side) / 2, side, side)
             paint_die(painter, self._look, value, rect, self._faded, self._color)
-        painter.end()

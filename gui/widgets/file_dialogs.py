@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.stores.opening import FILM_ENDINGS
 from app.text.language import tr
 
 
@@ -29,9 +30,17 @@ def saving(
     return dialog
 
 
-def opening(parent: QWidget, title: str, kinds: str, read: Callable[[Path], None]) -> QFileDialog:
-    """Asks for a file that is there; `kinds` are Qt's filters of names."""
-    dialog = QFileDialog(parent, title, "", kinds)
+def opening(
+    parent: QWidget, title: str, kinds: str, read: Callable[[Path], object], folder: str | None = None
+) -> QFileDialog:
+    """Asks for a file that is there, in `folder` or another; `kinds` are Qt's filters of names."""
+    dialog = QFileDialog(parent, title, folder or "", kinds)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.fileSelected.connect(lambda file: read(Path(file)))
     return dialog
+
+
+def opening_film(parent: QWidget, title: str, watch: Callable[[str], object], folder: str | None) -> QFileDialog:
+    """Asks for a film, in `folder` or another."""
+    kinds = tr("Films ({endings});;All files (*)", endings=" ".join(f"*{ending}" for ending in FILM_ENDINGS))
+    return opening(parent, title, kinds, lambda file: watch(str(file)), folder)

@@ -1,11 +1,19 @@
-"""What a widget that paints itself begins with."""
+"""What a widget or a button that paints itself begins with."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from gui.widgets.theme import DARK, Look
+
+
+def smooth_painter(widget: QWidget) -> QPainter:
+    """A painter of smooth edges, which its user ends."""
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
 
 
 class PaintedWidget(QWidget):
@@ -21,6 +29,15 @@ class PaintedWidget(QWidget):
         self.updateGeometry()
         self.update()
 
+    def paint(self, painter: QPainter) -> None:
+        """Paints all of it, with smooth edges."""
+        raise NotImplementedError
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = smooth_painter(self)
+        self.paint(painter)
+        painter.end()
+
 
 class PaintedButton(QAbstractButton):
     """Paints itself in `_look`, the look that it was given last, and anew when the mouse comes or goes."""
@@ -35,3 +52,12 @@ class PaintedButton(QAbstractButton):
         self._look = look
         self.updateGeometry()
         self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        """Paints all of it, with smooth edges."""
+        raise NotImplementedError
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = smooth_painter(self)
+        self.paint(painter)
+        painter.end()

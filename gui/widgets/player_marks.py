@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.widgets.painted import PaintedWidget
@@ -98,7 +98,5 @@ class MarkView(PaintedWidget):
         side = round(self._look.px(self._units))
         return QSize(side, side)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter) -> None:
         paint_mark(painter, self._look, self._seat, self._letter, QRectF(self.rect()))
-        painter.end()

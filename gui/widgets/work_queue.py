@@ -35,7 +35,8 @@ Failed = Callable[[str], None]
 
 
 class Clerk(QObject):
-    """Works from `start` to `stop`. `told` carries how much of how much of the work under way is done."""
+    """Works from its first work until `close_down`. `told` carries how much of how much of the work under way is
+    done."""
 
     told = Signal(int, int)
     _finished = Signal(object)
@@ -46,9 +47,6 @@ class Clerk(QObject):
         self._worker = Worker(name)
         self._finished.connect(self._hand_back, Qt.ConnectionType.QueuedConnection)
 
-    def start(self) -> None:
-        self._worker.start()
-
     def do(self, work: Callable[[Tell], Any], done: Done, failed: Failed) -> None:
         """Has `work` done; then `done` is given what it returned, or `failed` a sentence: empty if it was broken off.
 
@@ -56,6 +54,8 @@ class Clerk(QObject):
         """
         self._broken_off.clear()
         words = tr(FAULT)
+        if not self._worker.stopping.is_set():
+            self._worker.start()
         self._worker.post(
             lambda: self._worker.stopping.is_set() or self._finished.emit(self._do(work, done, failed)),
             failed=lambda _fault: self._finished.emit(partial(failed, words)),
@@ -72,6 +72,11 @@ class Clerk(QObject):
 
     def join(self) -> None:
         self._worker.join()
+
+    def close_down(self) -> None:
+        """Ends the thread."""
+        self.stop()
+        self.join()
 
     @property
     def over(self) -> bool:

@@ -24,10 +24,10 @@ class WorkingPage(QWidget):
 
     def __init__(self, thread: str, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._thread = thread
         self._open_dialog = open_dialog
-        self._clerk: Clerk | None = None
+        self._clerk = Clerk(thread, self)
         self.message = MessageBar()
+        self._clerk.told.connect(self.message.tell)
         self.message.stopped.connect(self.break_off)
 
     @property
@@ -37,15 +37,12 @@ class WorkingPage(QWidget):
 
     def break_off(self) -> None:
         """Ends the long work that is under way."""
-        if self._clerk is not None and self.busy:
+        if self.busy:
             self._clerk.break_off()
 
     def close_down(self) -> None:
         """Ends the thread."""
-        clerk, self._clerk = self._clerk, None
-        if clerk is not None:
-            clerk.stop()
-            clerk.join()
+        self._clerk.close_down()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -89,10 +86,6 @@ class WorkingPage(QWidget):
         failed: Callable[[str], None] | None = None,
     ) -> None:
         """Has `work` done in the thread, and then `done`, or `failed` (see `Clerk.do`); what failed is said else."""
-        if self._clerk is None:
-            self._clerk = Clerk(self._thread, self)
-            self._clerk.told.connect(self.message.tell)
-            self._clerk.start()
         self._clerk.do(work, done, failed or self._fail)
 
     def _begin(self, words: str) -> None:

@@ -79,7 +79,7 @@ class Drops(QObject):
                 host.wizard.use_zones(path)
             case "dice":
                 host.open_teaching()
-                host.teach.sets.import_from(str(path))
+                host.teach.sets.import_from(path)
             case "nothing":
                 host.notice.say(dropped.text, "warn")
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from app.games.description import description_of
-from app.live.orders import Change
+from app.live.requests import Change
 from app.live.session import Plan
 from app.live.snapshot import Snapshot
 from app.stores.settings import marks_of

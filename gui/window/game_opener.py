@@ -7,16 +7,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.live.session import Plan
 from app.live.several_cameras import several_in
 from app.stores.demo_films import demo_film
-from app.stores.opening import FILM_ENDINGS, Beside, OpeningError, beside, read_layout, read_played, read_setup
+from app.stores.opening import Beside, OpeningError, beside, read_layout, read_played, read_setup
 from app.stores.settings import Settings
 from app.stores.zone_store import ZoneStore
 from app.text.language import sentence, shown, tr
 from gui.setup.camera_form import CameraForm
+from gui.widgets.file_dialogs import opening_film
 from gui.window.host import WindowHost
 from vision.errors import SourceError
 from vision.sources.address import public_address
@@ -83,12 +84,9 @@ class Opener(QObject):
         self._ask_in_wizard(text)
 
     def ask_film(self) -> None:
-        endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
-        kinds = tr("Films ({endings});;All files (*)", endings=endings)
-        dialog = QFileDialog(self._window, tr("Open a film of a table"), self._host.settings.folder, kinds)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self.open_film)
-        self._host.open_dialog(dialog)
+        self._host.open_dialog(
+            opening_film(self._window, tr("Open a film of a table"), self.open_film, self._host.settings.folder)
+        )
 
     def ask_camera(self) -> None:
         form = CameraForm(self._host.settings.camera, self._window)

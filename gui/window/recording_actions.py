@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from app.live.orders import Change
+from app.live.requests import Change
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from gui.table.correction_panel import CorrectionDialog

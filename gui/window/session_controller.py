@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from app.live.orders import Change, Write
+from app.live.requests import Change, Write
 from app.live.session import LiveSession, Plan, Read
 from app.live.snapshot import Snapshot
 from app.text.language import shown

@@ -28,6 +28,7 @@ from referee.watchers.rolls import SAME_EVENT_SECONDS
 from rules.counting.counting import CountedRoll, CountState
 from rules.sentence import said
 from vision import Frame, TableReading
+from vision.tracking.camera_motion import STILL
 
 HAND_SHARE = 0.08
 """Where more of a zone moves than this, it is a hand and not a few dice (as `referee.watchers.rolls` has it)."""
@@ -79,10 +80,8 @@ class CountReferee:
     @property
     def reading(self) -> TableReading | None:
         """The latest reading, with its boxes where the newest frame shows them; None before the first."""
-        reading, motion = self._watcher.reading, self._watcher.motion
-        if reading is None or motion is None:
-            return reading
-        return replace(reading, dice=tuple(replace(die, box=motion.box_to_picture(die.box)) for die in reading.dice))
+        reading = self._watcher.reading
+        return None if reading is None else self._watcher.motion.reading_to_picture(reading)
 
     @property
     def layout(self) -> Layout | None:
@@ -167,7 +166,8 @@ class CountReferee:
         known = decision.seat is not None and decision.seat < len(self._places)
         place = self._places[decision.seat] if known and decision.seat is not None else None
         roll = CountedRoll(decision.values, decision.colors or (None,) * len(decision.values), place)
-        evidence = decision.evidence if apart or decision.evidence is None else self._in_picture(decision.evidence)
+        motion = STILL if apart else self._watcher.motion
+        evidence = None if decision.evidence is None else decision.evidence.in_picture(motion)
         applied = self._played(roll.event(), decision.t, decision.confidence, by="camera", evidence=evidence)
         if isinstance(applied, Decided) and not apart:
             self._reported = decision.t, decision.values
@@ -188,22 +188,6 @@ class CountReferee:
             self._watcher.expect(self._counted.dice)
             self._view = self._make_view()
         return decision
-
-    def _in_picture(self, evidence: Evidence) -> Evidence:
-        """What a roll rests on, with its boxes where the film shows them about now."""
-        motion = self._watcher.motion
-        if motion is None:
-            return evidence
-        return Evidence(
-            tuple(
-                replace(
-                    die,
-                    box=motion.box_to_picture(die.box),
-                    readings=tuple(replace(each, box=motion.box_to_picture(each.box)) for each in die.readings),
-                )
-                for die in evidence.dice
-            )
-        )
 
     def _make_view(self) -> TableView:
         reading = self.reading

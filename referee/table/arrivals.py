@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from referee.table import Table
-from referee.table.die_look import Look
+from referee.table.die_look import DieLook
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
 from vision.tracking.settling import RestingDie, RestRule, Vote
@@ -57,11 +57,11 @@ class _Known:
 
     place: DiePlace
     seen: float
-    look: Look | None = None
+    look: DieLook | None = None
 
     @classmethod
     def of(cls, die: RestingDie, value: int | None, table: Table, zone: str) -> _Known:
-        return cls(DiePlace.of(die, value), table.t, Look.of(table.image_of(zone), die.box))
+        return cls(DiePlace.of(die, value), table.t, DieLook.of(table.image_of(zone), die.box))
 
     def is_of(self, die: RestingDie, t: float) -> bool:
         """Whether `die`, seen at time `t`, is this one: it never left, or lies where this was until just now."""

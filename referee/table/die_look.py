@@ -18,14 +18,14 @@ ALIKE = 0.9
 
 
 @dataclass(frozen=True, eq=False)
-class Look:
+class DieLook:
     """The picture of a die in its `box`: grey, scaled by `scale`."""
 
     image: np.ndarray
     scale: float
 
     @classmethod
-    def of(cls, image: np.ndarray, box: Box) -> Look:
+    def of(cls, image: np.ndarray, box: Box) -> DieLook:
         """As a BGR `image` ``(h, w, 3)`` shows the die in `box`, in pixels of it."""
         scale = min(1.0, ACROSS / max(1.0, box[2] - box[0], box[3] - box[1]))
         return cls(_part(image, box, RIM_SHARE, scale), scale)

@@ -201,7 +201,7 @@ def opened_window(source: str) -> Iterator[Any]:
     from PySide6.QtCore import QSettings
     from PySide6.QtWidgets import QApplication
 
-    from app.live.orders import Plan
+    from app.live.requests import Plan
     from app.stores.data_folder import VARIABLE
     from gui.window.main_window import Window
 

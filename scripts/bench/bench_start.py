@@ -29,7 +29,7 @@ def first_frame() -> None:
     from PySide6.QtCore import QSettings, QTimer
     from PySide6.QtWidgets import QApplication
 
-    from app.live.orders import Plan
+    from app.live.requests import Plan
     from app.stores.data_folder import data_folder
     from app.stores.demo_films import demo_film
     from app.stores.opening import read_layout, read_setup

@@ -29,7 +29,7 @@ from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.live.orders import Change, Plan
+from app.live.requests import Change, Plan
 from app.live.running_game import RunningGame
 from app.stores.data_folder import VARIABLE
 from app.stores.demo_films import demo_film

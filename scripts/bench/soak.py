@@ -39,7 +39,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.live.judge import Read
-from app.live.orders import Change, Plan
+from app.live.requests import Change, Plan
 from app.stores.data_folder import VARIABLE
 from gui.window.main_window import Window
 from scripts.bench.soaking.account import Evening, report

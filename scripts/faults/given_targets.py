@@ -13,12 +13,12 @@ import click
 from click.testing import CliRunner
 
 import rules
-from app.commands.cards import cards
 from app.commands.odds import odds
 from app.commands.parts.failure import CommandFailure
 from app.commands.parts.watch_files import begun, read_said
 from app.commands.parts.watch_files import read_setup as setup_to_watch
 from app.commands.rules import rules as rules_command
+from app.games.cube_crawl.cards.command import cards
 from app.statistics.files import shown_in
 from app.stores.die_set_store import read_die_set
 from app.stores.opening import OpeningError, read_layout, read_layouts, read_played, read_setup

@@ -410,7 +410,7 @@ def test_a_set_goes_out_to_a_file_and_comes_in_again_under_a_free_name(
     broken = tmp_path / "broken.dieset"
     shutil.copy(file, broken)
     broken.write_bytes(broken.read_bytes()[:-9])
-    page.import_from(str(broken))
+    page.import_from(broken)
     assert "broken.dieset cannot be used" in page.message.text()
     assert sets.names() == ["logo dice", "logo dice 2"]
 

@@ -6,13 +6,13 @@ everywhere, whole numbers are the middles of pixels.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import cv2
 import numpy as np
 
-from vision.readings import Box, Frame
+from vision.readings import Box, DieReading, Frame, TableReading
 from vision.tracking.downscaling import gate_size, shrunk
 
 
@@ -49,6 +49,14 @@ class CameraMotion:
         corners = self.to_picture(np.array([(x1, y1), (x2, y1), (x2, y2), (x1, y2)]))
         (left, top), (right, bottom) = corners.min(axis=0), corners.max(axis=0)
         return float(left), float(top), float(right), float(bottom)
+
+    def dice_to_picture(self, dice: tuple[DieReading, ...]) -> tuple[DieReading, ...]:
+        """Dice of the table, with their boxes where the frame's picture shows them."""
+        return tuple(replace(die, box=self.box_to_picture(die.box)) for die in dice)
+
+    def reading_to_picture(self, reading: TableReading) -> TableReading:
+        """A reading of the table, with its boxes where the frame's picture shows them."""
+        return reading if self.is_identity else replace(reading, dice=self.dice_to_picture(reading.dice))
 
 
 STILL = CameraMotion(np.eye(3))

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 import segno
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import CommandFailure, reported
 from app.commands.parts.lazy_group import INTERRUPTED
 from app.commands.parts.watch_files import begun, content_of, parsed, read_setup
-from app.live.orders import Plan
+from app.live.requests import Plan
 from app.live.session import LiveSession
 from app.live.snapshot import Snapshot
 from app.text.language import sentence
@@ -72,13 +72,11 @@ def serve(options: dict[str, Any]) -> int | None:
     from app.web.webhooks import WebhookError, address_of
 
     plan, players = _plan(options)
-    try:
+    with reported(AddressError, WebhookError):
         place = place_of(options["serve"])
         webhooks = [address_of(url) for url in options["webhook"]] + [
             address_of(url, "chat") for url in options["chat"]
         ]
-    except (AddressError, WebhookError) as error:
-        raise CommandFailure(str(error)) from None
     phones = Phones(place, webhooks, options["allow_origin"], lambda words: say(words, err=True))
 
     def tell(decision: Decision) -> None:
@@ -130,10 +128,8 @@ class ServedWatch:
         """The exit status of the command. Raises CommandFailure where phones cannot be shown it."""
         from app.web.addresses import AddressError
 
-        try:
+        with reported(AddressError):
             self._phones.start()
-        except AddressError as error:
-            raise CommandFailure(str(error)) from None
         self._phones.begin(self._session, self._players)
         tell_links(self._phones, self._players)
         try:

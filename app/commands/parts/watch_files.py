@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import rules
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import CommandFailure, reported
 from app.stores.session_store import SessionStore
 from referee import Said, SaidError, parse_said
 from referee.sessions.errors import SessionError
@@ -34,10 +34,8 @@ def _is_free(source: str) -> bool:
 
 def load_session(folder: Path) -> Session:
     """The session in a folder."""
-    try:
+    with reported(SessionError):
         return Session.load(folder)
-    except SessionError as error:
-        raise CommandFailure(str(error)) from None
 
 
 def read_setup(path: Path) -> object:

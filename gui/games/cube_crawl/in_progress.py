@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
@@ -18,8 +18,9 @@ from gui.setup.in_progress.editor import Editor
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.form_parts import Rows
 from gui.widgets.labels import ChoiceBox, Number, Tick, plain
+from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import spaced
-from gui.widgets.theme import DARK, Look
+from gui.widgets.theme import Look
 from rules.cube_crawl.abilities import ABILITIES, HARDENING
 from rules.cube_crawl.levels import LEVELS, LIMITS, ROOMS_OF_A_LEVEL, TIERS_DUE
 from rules.cube_crawl.rooms import DANGER_NUMBERS, Room
@@ -261,20 +262,18 @@ class RoomEditor(QWidget):
         self.changed.emit()
 
 
-class RoomView(QWidget):
+class RoomView(PaintedWidget):
     """The picture of a room's card, with the die where it stands."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._room: Room | None = None
         self._square = (0, 0)
         self._top = 1
 
     def set_look(self, look: Look) -> None:
-        self._look = look
+        super().set_look(look)
         self.setFixedSize(self.sizeHint())
-        self.update()
 
     def sizeHint(self) -> QSize:
         side = round(self._look.px(PICTURE))
@@ -292,15 +291,12 @@ class RoomView(QWidget):
         self.setAccessibleName(words)
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._room is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         place = RoomPlace.fitting(self._room, QRectF(self.rect()))
         paint_room(painter, self._look, place, self._room)
         paint_die(painter, self._look, self._top, place.inside(self._square, 0.7))
-        painter.end()
 
 
 def _spin(least: int, most: int, words: str) -> Number:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QFontDatabase, QImage, QPainter
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 
 from app.games.cube_crawl.cards.rooms import SQUARE, room_picture
 from app.print.colors import CardColors
-from app.print.lettering import FAMILY
-from app.print.typeface import font_file
 from app.text.language import installed
+from gui.printing.painting import paint_drawing
 from gui.widgets.theme import Look, Palette
 from rules.awaits import Square
 from rules.cube_crawl.rooms import Room
@@ -78,18 +76,9 @@ def paint_room(painter: QPainter, look: Look, place: RoomPlace, room: Room) -> N
 
 @lru_cache(maxsize=8)
 def _picture(room: Room, palette: Palette, _language: str, width: int, height: int) -> QImage:
-    load_typeface()
-    svg = room_picture(room, card_colors(palette), SQUARE).to_svg(FAMILY)
     image = QImage(max(1, width), max(1, height), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    QSvgRenderer(QByteArray(svg.encode())).render(painter)
+    paint_drawing(painter, room_picture(room, card_colors(palette), SQUARE), QRectF(image.rect()))
     painter.end()
     return image
-
-
-@cache
-def load_typeface() -> None:
-    """Makes the cards' typeface known to Qt."""
-    for bold in (False, True):
-        QFontDatabase.addApplicationFont(font_file(bold))

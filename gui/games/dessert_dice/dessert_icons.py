@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from gui.widgets.dice_painting import DIE_COLORS
+from gui.widgets.dice_painting import DIE_COLORS, paint_body
 from gui.widgets.theme import Look
 
 
@@ -43,16 +43,8 @@ def paint_dessert_die(
     if faded:
         painter.setOpacity(0.5)
     side = min(rect.width(), rect.height())
-    square = QRectF(0, 0, side * 0.92, side * 0.92)
-    square.moveCenter(rect.center())
-    colors = DIE_COLORS[color]
-    body = QLinearGradient(square.topLeft(), square.bottomRight())
-    body.setColorAt(0.0, QColor(colors.light))
-    body.setColorAt(1.0, QColor(colors.dark))
-    painter.setPen(QPen(QColor(colors.edge), max(0.8, side * 0.03)))
-    painter.setBrush(body)
-    painter.drawRoundedRect(square, side * 0.17, side * 0.17)
-    ink = QColor(colors.pips)
+    square = paint_body(painter, rect, color, 0.17)
+    ink = QColor(DIE_COLORS[color].pips)
     _paint_icons(painter, icons, ink, square, 1.0 if labelled else 1.3)
     if not labelled:
         painter.restore()

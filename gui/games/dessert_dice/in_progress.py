@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 import rules
@@ -22,9 +22,10 @@ from gui.widgets.click_targets import Target, key_at
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.form_parts import Rows
 from gui.widgets.labels import ChoiceBox, plain
+from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import spaced
 from gui.widgets.text_painting import MIDDLE, write
-from gui.widgets.theme import DARK, Look
+from gui.widgets.theme import Look
 from rules.dessert_dice.board import SIDE, SQUARES
 from rules.dessert_dice.die_set import COLOR_COUNTS, COLORS, DICE, Faces
 from rules.dessert_dice.state import DessertState
@@ -33,7 +34,7 @@ BOARD, SUPPLY = 270.0, 250.0
 """The side of the board and the width of the supply, in units of the design."""
 
 
-class DiceField(QWidget):
+class DiceField(PaintedWidget):
     """Shows `dice` and changes them by keys and clicks; `changed` says so."""
 
     changed = Signal()
@@ -41,17 +42,14 @@ class DiceField(QWidget):
     def __init__(self, faces: Faces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._faces = faces
-        self._look = Look(DARK)
         self._targets: list[Target] = []
         self.dice = LyingDice()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._name()
 
     def set_look(self, look: Look) -> None:
-        self._look = look
         self.setFixedHeight(round(look.px(BOARD)))
-        self.updateGeometry()
-        self.update()
+        super().set_look(look)
 
     def sizeHint(self) -> QSize:
         return QSize(round(self._look.px(BOARD + SUPPLY)), round(self._look.px(BOARD)))
@@ -94,15 +92,12 @@ class DiceField(QWidget):
         self.update()
         super().focusOutEvent(event)  # type: ignore[arg-type]
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         height = float(self.height())
         board = BoardPlace.fitting(QRectF(0, 0, height, height))
         self._targets = [*self._paint_board(painter, board)]
         left = height + self._look.px(16)
         self._targets += self._paint_supply(painter, QRectF(left, 0, self.width() - left, height))
-        painter.end()
 
     def _name(self) -> None:
         """What a screen reader says of it."""

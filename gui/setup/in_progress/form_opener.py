@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 import rules
-from app.live.orders import Plan
+from app.live.requests import Plan
 from app.text.language import tr
 from gui.setup.in_progress.form import TakeUpForm
 from gui.window.session_controller import Controller

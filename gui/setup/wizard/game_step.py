@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 import rules
@@ -69,9 +69,7 @@ class GameCard(PaintedButton):
         else:
             event.ignore()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         look, u = self._look, self._look.px
         card = QRectF(self.rect()).adjusted(u(2), u(2), -u(2), -u(2))
         chosen, lit = self.isChecked(), self.hasFocus() or self.underMouse()
@@ -105,7 +103,6 @@ class GameCard(PaintedButton):
         painter.drawText(foot, flags, words)
         if chosen:
             self._paint_tick(painter, card)
-        painter.end()
 
     def _paint_tick(self, painter: QPainter, card: QRectF) -> None:
         """A tick, so that colour is not all that tells the chosen one."""

@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -25,7 +24,7 @@ from app.setup.choices import Choices
 from app.setup.scout import Sight
 from app.stores.demo_films import demo_of
 from app.stores.die_set_store import DieSetStore
-from app.stores.opening import FILM_ENDINGS, OpeningError, beside, read_layout
+from app.stores.opening import OpeningError, beside, read_layout
 from app.stores.settings import Settings
 from app.stores.whole_file import NotWrittenError
 from app.stores.zone_store import ZoneStore
@@ -42,6 +41,7 @@ from gui.setup.wizard.trial_step import TrialStep
 from gui.setup.wizard.ways import Ways
 from gui.setup.wizard.zones_step import ZonesStep
 from gui.teach.icon_form import form_of_untold_icons
+from gui.widgets.file_dialogs import opening, opening_film
 from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.spacing import spaced
@@ -372,19 +372,11 @@ class WizardPage(QWidget):
         self.camera.phone_wanted.connect(lambda: open_for_camera(lambda: self.use_source(PHONE)))
 
     def _ask_film(self) -> None:
-        endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
-        kinds = tr("Films ({endings});;All files (*)", endings=endings)
-        dialog = QFileDialog(self, tr("Open a film of a table"), self._settings().folder, kinds)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self.use_source)
-        self._open_dialog(dialog)
+        self._open_dialog(opening_film(self, tr("Open a film of a table"), self.use_source, self._settings().folder))
 
     def _ask_zones(self) -> None:
         kinds = tr("Zones (*.json);;All files (*)")
-        dialog = QFileDialog(self, tr("Open a file with zones"), self._settings().folder, kinds)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.use_zones(Path(path)))
-        self._open_dialog(dialog)
+        self._open_dialog(opening(self, tr("Open a file with zones"), kinds, self.use_zones, self._settings().folder))
 
     def _ask_camera(self) -> None:
         form = CameraForm(self._settings().camera, self)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from PySide6.QtCore import QSize, QStringListModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QCompleter,
     QGridLayout,
@@ -65,9 +65,7 @@ class MarkButton(PaintedButton):
         side = round(self._look.px(34))
         return QSize(side, side)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         inset = self._look.px(3)
         paint_mark(
             painter, self._look, self.mark, self.letter, self.rect().toRectF().adjusted(inset, inset, -inset, -inset)
@@ -76,7 +74,6 @@ class MarkButton(PaintedButton):
             painter.setPen(self._look.color("accent"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), inset, inset)
-        painter.end()
 
 
 class NameField(QLineEdit):

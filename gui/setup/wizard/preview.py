@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 import rules
@@ -52,13 +52,11 @@ class Preview(PictureView):
         self.show_snapshot(snapshot)
         return snapshot
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         """As long as there is no picture of the table, there is one of the game."""
         if self._seen:
-            super().paintEvent(event)
+            super().paint(painter)
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look, room = self._given, QRectF(self.rect())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.color("surface"))
@@ -68,7 +66,6 @@ class Preview(PictureView):
         place.moveCenter(room.center())
         painter.setOpacity(0.55)
         paint_game(painter, look, self._game, place)
-        painter.end()
 
 
 def snapshot_of(choices: Choices, sight: Sight, zones: bool, dice: bool) -> Snapshot:

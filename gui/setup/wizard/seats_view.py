@@ -7,23 +7,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
 from gui.table.drawn_table import paint_cloth
+from gui.widgets.painted import PaintedWidget
 from gui.widgets.player_marks import letter_of, paint_mark
-from gui.widgets.theme import DARK, Look
+from gui.widgets.theme import Look
 
 
-class SeatsView(QWidget):
+class SeatsView(PaintedWidget):
     """Draws the seats; `moved` carries two of them when a player was dragged from the one to the other."""
 
     moved = Signal(int, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._players: tuple[str, ...] = ()
         self._marks: tuple[int, ...] = ()
         self._held: int | None = None
@@ -35,8 +35,7 @@ class SeatsView(QWidget):
         return QSize(round(self._look.px(280)), round(self._look.px(220)))
 
     def set_look(self, look: Look) -> None:
-        self._look = replace(look, marks=())  # what is drawn are marks, whoever sits where in the game that is on
-        self.update()
+        super().set_look(replace(look, marks=()))  # what is drawn are marks, whoever sits where in the game that is on
 
     def show_seats(self, players: Sequence[str], marks: Sequence[int]) -> None:
         self._players, self._marks = tuple(players), tuple(marks)
@@ -78,9 +77,7 @@ class SeatsView(QWidget):
             self.moved.emit(held, seat)
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         paint_cloth(painter, self._look, self._table())
         if len(self._players) > 1:
             self._paint_clockwise(painter)
@@ -90,7 +87,6 @@ class SeatsView(QWidget):
                 self._paint_seat(painter, seat, self.middle(seat), ringed=seat == over)
         if self._held is not None:
             self._paint_seat(painter, self._held, self._at, ringed=True)
-        painter.end()
 
     def _paint_seat(self, painter: QPainter, seat: int, at: QPointF, ringed: bool) -> None:
         look = self._look

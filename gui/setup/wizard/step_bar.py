@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.text.language import tr
@@ -28,9 +28,7 @@ class StepButton(PaintedButton):
         wide = QFontMetricsF(self._look.font(14, bold=True)).horizontalAdvance(self.text())
         return QSize(round(wide + self._look.px(52)), round(self._look.px(44)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         look, u = self._look, self._look.px
         here = self.isChecked()
         rect = QRectF(self.rect())
@@ -54,7 +52,6 @@ class StepButton(PaintedButton):
         room = QRectF(disc.right() + u(8), rect.top(), rect.right() - disc.right() - u(10), rect.height() - u(4))
         words = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
-        painter.end()
 
 
 class StepBar(QWidget):

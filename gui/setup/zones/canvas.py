@@ -6,7 +6,7 @@ from math import ceil
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
@@ -100,9 +100,7 @@ class ZoneCanvas(PaintedWidget):
         if side is not None:
             self.changed.emit(self._drawing.choose(*side).with_corner().corner_at(point))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if self._image is not None:
             painter.drawImage(self.place(), self._image)
@@ -111,7 +109,6 @@ class ZoneCanvas(PaintedWidget):
             chosen = self._drawing.place
             for place in sorted(self._drawing.zones, key=lambda place: place == chosen):
                 self._paint_zone(painter, self._drawing, place)
-        painter.end()
 
     def _paint_zone(self, painter: QPainter, drawing: Drawing, place: ZonePlace) -> None:
         look = Look(DARK, self._look.scale, self._look.marks)

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from app.commands.cards import cards
 from app.commands.cli import main
 from app.commands.parts.failure import CommandFailure
+from app.games.cube_crawl.cards.command import cards
 from rules.cube_crawl.rooms import built_in_deck
 from tests.app.games.cards.reading import page_sizes, shapes_of
 

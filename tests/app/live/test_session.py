@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.live.film_clock import FilmClock
-from app.live.orders import Change
+from app.live.requests import Change
 from app.live.session import Plan
 from referee.sessions.errors import SessionError
 from referee.table.layout import Layout

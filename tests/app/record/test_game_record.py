@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.live.orders import Change
+from app.live.requests import Change
 from app.live.session import Plan
 from app.live.snapshot import Snapshot
 from app.stores.data_folder import data_folder

@@ -21,6 +21,7 @@ COMMANDS = APP / "commands", APP / "commands" / "parts"
 """The command line speaks English."""
 SPOKEN_BY_COMMANDS = {
     APP / "system" / "desktop_entry.py",
+    APP / "games" / "cube_crawl" / "cards" / "command.py",
     APP / "print" / "mat" / "room.py",
 }
 """What only commands use, and what nobody is shown."""

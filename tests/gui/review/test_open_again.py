@@ -27,7 +27,7 @@ def test_what_a_session_was_reviewed_with_goes_when_the_next_ones_are_opened(
         before = page.case
         window.review(session)
         qtbot.waitUntil(lambda before=before: page.case is not None and page.case is not before)
-        qtbot.waitUntil(lambda: len(_threads()) == 3)
+        qtbot.waitUntil(lambda: 0 < len(_threads()) <= 3)
     # those of the review that is open, and of the one before it, whose threads have ended since
     qtbot.waitUntil(lambda: len(page.findChildren(Clerk)) <= 4)
     page.put_away()

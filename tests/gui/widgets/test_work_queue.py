@@ -9,7 +9,6 @@ from gui.widgets.work_queue import Clerk, Tell
 
 def test_work_goes_on_after_an_error_in_the_program(qtbot: QtBot) -> None:
     clerk = Clerk("test-clerk")
-    clerk.start()
     refusals: list[str] = []
     done: list[int] = []
 
@@ -20,5 +19,4 @@ def test_work_goes_on_after_an_error_in_the_program(qtbot: QtBot) -> None:
     clerk.do(lambda _tell: 7, done.append, refusals.append)
     qtbot.waitUntil(lambda: done == [7], timeout=20_000)
     assert len(refusals) == 1 and "error in Cubewatch" in refusals[0]
-    clerk.stop()
-    clerk.join()
+    clerk.close_down()

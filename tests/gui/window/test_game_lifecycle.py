@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.games.description import description_of
-from app.live.orders import Change
+from app.live.requests import Change
 from app.live.session import Plan
 from app.live.snapshot import Snapshot
 from app.stores.session_store import SessionStore

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.live.log import entry_of
-from app.live.orders import Plan
+from app.live.requests import Plan
 from app.record.game_record import GameRecord
 from app.text import language
 from app.text.language import (

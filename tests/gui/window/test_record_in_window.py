@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
 import rules
-from app.live.orders import Change
+from app.live.requests import Change
 from app.live.session import Plan
 from gui.table.correction_panel import CorrectionDialog
 from gui.window.main_window import Window

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.live.orders import Plan
+from app.live.requests import Plan
 from app.stores.die_set_store import DieSetStore, write_die_set
 from app.stores.opening import OpeningError, read_layout
 from app.stores.session_store import SessionStore
@@ -102,7 +102,7 @@ def test_a_damaged_die_set_is_refused_in_german(open_window: Open, tmp_path: Pat
     broken = tmp_path / "broken.dieset"
     write_die_set(broken, logo_dice())
     broken.write_bytes(broken.read_bytes()[:-9])
-    page.import_from(str(broken))
+    page.import_from(broken)
     assert page.message.text() == (
         f"{broken} ist als Würfelsatz nicht zu gebrauchen: "
         "die Datei ist beschädigt (ihre Prüfsumme stimmt nicht); exportiere den Satz noch einmal."

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.live.orders import Change
+from app.live.requests import Change
 from app.live.session import Plan
 from app.live.several_cameras import named, several_in, text_of_several
 from app.stores.camera_store import CameraStore

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from referee.table.die_look import Look
+from referee.table.die_look import DieLook
 from vision import Box
 
 BOX: Box = (100, 80, 130, 110)
@@ -31,13 +31,13 @@ def table(turn: float = 0.0, shift: tuple[int, int] = (0, 0), light: float = 1.0
 def test_the_same_die_is_known_again_where_the_camera_moved_and_in_other_light(shift, light) -> None:
     dy, dx = shift
     box = BOX[0] + dx, BOX[1] + dy, BOX[2] + dx, BOX[3] + dy
-    assert Look.of(table(), BOX).is_seen_in(table(shift=shift, light=light), box, 1.5)
+    assert DieLook.of(table(), BOX).is_seen_in(table(shift=shift, light=light), box, 1.5)
 
 
 @pytest.mark.parametrize("turn", [15, 30, 60, 90])
 def test_a_die_that_was_thrown_there_is_turned_otherwise(turn: float) -> None:
-    assert not Look.of(table(), BOX).is_seen_in(table(turn), BOX, 1.5)
+    assert not DieLook.of(table(), BOX).is_seen_in(table(turn), BOX, 1.5)
 
 
 def test_nothing_is_known_again_at_the_border_of_the_picture() -> None:
-    assert not Look.of(table(), BOX).is_seen_in(table(), (238, 198, 260, 220), 0.0)
+    assert not DieLook.of(table(), BOX).is_seen_in(table(), (238, 198, 260, 220), 0.0)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from app.commands.parts.failure import CommandFailure
+from app.commands.parts.failure import CommandFailure, reported
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import LANGUAGES, speaking, tr
 from rules import BadSetup
@@ -69,10 +69,8 @@ def _pictures(deck: Deck) -> Iterator[tuple[str, str]]:
 
 
 def _write(path: Path, content: bytes, kind: str, begins: bytes) -> None:
-    try:
+    with reported(NotWrittenError):
         write_whole(path, content, kind, begins)
-    except NotWrittenError as error:
-        raise CommandFailure(str(error)) from None
 
 
 def _deck(path: Path) -> Deck:
