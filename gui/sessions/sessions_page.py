@@ -175,8 +175,7 @@ class SessionsPage(WorkingPage):
         current = self.current
         if not isinstance(current, Summary) or self.busy:
             return
-        name, pinned = current.name, not current.keeping.pinned
-        self.message.say("")
+        name, pinned = current.name, not current.keeping.pinned  # what may still be undone stays on offer
         self._do(lambda _tell: self._store.pin(name, pinned), lambda _nothing: self.refresh(name))
 
     def start_verifying(self) -> None:

@@ -139,6 +139,8 @@ def test_a_deleted_session_lies_in_the_trash_and_comes_back(desk: Desk, sessions
     desk.press(Qt.Key.Key_Delete)
     desk.until(lambda: len(desk.page.model.rows) == 1)
     assert (trash / "film" / "journal.sqlite").is_file() and "is in the trash" in desk.page.message.text.text()
+    desk.press(Qt.Key.Key_P)
+    desk.until(lambda: desk.page.pin.text() == "Unpin (P)")
     desk.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     desk.until(lambda: len(desk.page.model.rows) == 2)
     assert verify(sessions.folder / "film") == head and desk.page.current is not None
