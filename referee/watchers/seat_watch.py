@@ -55,7 +55,7 @@ from referee.watchers.findings import Finding, Kind
 from referee.watchers.glimpsed import Glimpsed
 from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, once_empty, remembered
 from referee.watchers.seat_times import TIMES
-from referee.watchers.throws import handful, rolled_anew, sorted_out, thrown_amid_passing, thrown_early
+from referee.watchers.throws import come_late, handful, rolled_anew, sorted_out, thrown_amid_passing, thrown_early
 from vision.tracking.settling import RestingDie
 
 
@@ -328,7 +328,7 @@ class SeatWatch:
         """Dice were thrown and lie still: are they all there, and all certain?"""
         awaited, seen = self.awaited or 0, len(look.dice)
         doubtful = [vote for _, vote in look.dice if vote.value is None]
-        late = self._come_late(look)
+        late = come_late(self.phase, look) if self._passing_near else 0
         unseen = look.unseen(thrown) if self._claimed is None else 0
         if seen != awaited or len(thrown) != seen or doubtful or late or unseen:
             if not late:
@@ -359,26 +359,6 @@ class SeatWatch:
         group = tuple(die.identity in together for die, _ in look.dice)
         before = phase.before if isinstance(phase, Open) else phase
         self.phase = Open(before, OpenDice(look.t, look.places(), group), taken_again)
-
-    def _come_late(self, look: ZoneLook) -> int:
-        """How many dice came so late that they may have been passed to a roll that the players took for complete.
-
-        With the round's last roll on the table hands begin to pass. A die rolled again takes the place of a doubtful
-        one; a die that comes in addition, showing what is passed, proves nothing.
-        """
-        phase = self.phase
-        dice = [die for die, _ in look.dice]
-        if not isinstance(phase, Open) or not self._passing_near:
-            return 0
-        if not all(taken(place, dice) for place in phase.dice.places):
-            return 0
-        first = [place for place, grouped in zip(phase.dice.places, phase.dice.group, strict=True) if grouped]
-        begin = min((look.came(die) for die in dice if any(p.holds(die) for p in first)), default=look.t)
-        added = [(die, vote) for die, vote in look.dice if not any(p.holds(die) for p in phase.dice.places)]
-        late = [vote for die, vote in added if look.came(die) - begin > TIMES.late]
-        if len(late) <= phase.taken_again:
-            return 0
-        return len(late) if any(vote.value in (1, 6, None) for vote in late) else 0
 
     def _accept(self, look: ZoneLook) -> None:
         self.rolled = look.places()

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.table.settled_zone import Dice, ZoneLook, fits, taken
-from referee.watchers.seat_phases import Lying, Passing, Phase, remembered
+from referee.watchers.seat_phases import Lying, Open, Passing, Phase, remembered
+from referee.watchers.seat_times import TIMES
 from vision.tracking.settling import RestingDie, Vote
 
 
@@ -85,3 +86,21 @@ def _all_elsewhere(phase: Lying, look: ZoneLook, new: Dice, old: Dice) -> bool:
 def _tipped_over(phase: Lying, new: Dice, old: Dice) -> bool:
     """Whether a finger may have tipped the only die over: it shows something else, next to where it lay."""
     return len(phase.known) == 1 and not old and all(phase.known[0].beside(die) for die, _ in new)
+
+
+def come_late(phase: Phase, look: ZoneLook) -> int:
+    """How many dice came so late that they may have been passed to a roll that the players took for complete.
+
+    With the round's last roll on the table hands begin to pass. A die rolled again takes the place of a doubtful one; a
+    die that comes in addition, showing what is passed, proves nothing.
+    """
+    dice = [die for die, _ in look.dice]
+    if not isinstance(phase, Open) or not all(taken(place, dice) for place in phase.dice.places):
+        return 0
+    first = [place for place, grouped in zip(phase.dice.places, phase.dice.group, strict=True) if grouped]
+    begin = min((look.came(die) for die in dice if any(place.holds(die) for place in first)), default=look.t)
+    added = [(die, vote) for die, vote in look.dice if not any(place.holds(die) for place in phase.dice.places)]
+    late = [vote for die, vote in added if look.came(die) - begin > TIMES.late]
+    if len(late) <= phase.taken_again:
+        return 0
+    return len(late) if any(vote.value in (1, 6, None) for vote in late) else 0
