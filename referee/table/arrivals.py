@@ -73,7 +73,7 @@ class _Known:
         if die.identity == self.place.identity:
             return way <= ARRIVAL.tipped_sizes
         farthest = ARRIVAL.knocked_sizes if self.place.value == value else ARRIVAL.tipped_sizes
-        return 0 < die.came - self.seen <= ARRIVAL.knocked and not self.place.holds(die) and way <= farthest
+        return 0 <= die.came - self.seen <= ARRIVAL.knocked and not self.place.holds(die) and way <= farthest
 
     def is_part_of(self, die: RestingDie, t: float) -> bool:
         """Whether the box of `die`, seen at time `t`, may be that of a block of dice of which this is one."""
