@@ -48,6 +48,10 @@ class DiePlace:
         (x, y), half = self.center, self.size / 2
         return x - half, y - half, x + half, y + half
 
+    def carried(self, step: Point) -> DiePlace:
+        """Where the die lies now that the camera moved all dice by this step."""
+        return replace(self, center=(self.center[0] + step[0], self.center[1] + step[1]))
+
     def holds(self, die: RestingDie) -> bool:
         return die.identity == self.identity or self._distance(die) <= SAME_PLACE_SHARE
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from referee.table.settled_zone import DiePlace, Leaving, OpenDice
+from vision import Point
 from vision.tracking.settling import RestingDie
 
 
@@ -21,6 +22,10 @@ class Lying:
     partly: bool = False
     moved_told: bool = False
 
+    def carried(self, step: Point) -> Lying:
+        """The same, where the camera moved all dice by this step: they were out of sight, and not taken up."""
+        return replace(self, known=tuple(place.carried(step) for place in self.known), emptied=False)
+
 
 @dataclass(frozen=True)
 class Passing:
@@ -30,6 +35,12 @@ class Passing:
     emptied: bool
     leaving: tuple[Leaving, ...]
     values: tuple[int, ...] | None
+
+    def carried(self, step: Point) -> Passing:
+        """As for `Lying`."""
+        known = tuple(place.carried(step) for place in self.known)
+        leaving = (replace(one, places=tuple(place.carried(step) for place in one.places)) for one in self.leaving)
+        return replace(self, known=known, emptied=False, leaving=tuple(leaving))
 
 
 @dataclass(frozen=True)

@@ -40,22 +40,20 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.table.settled_zone import (
-    Dice,
-    DiePlace,
-    Leaving,
-    OpenDice,
-    ZoneLook,
-    dice_of,
-    fits,
-    shows_part_of,
-    taken,
-)
+from referee.table.settled_zone import Dice, DiePlace, Leaving, OpenDice, ZoneLook, dice_of, fits, shows_part_of, taken
 from referee.watchers.findings import Finding, Kind
 from referee.watchers.glimpsed import Glimpsed
 from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, once_empty, remembered
 from referee.watchers.seat_times import TIMES
-from referee.watchers.throws import come_late, handful, rolled_anew, sorted_out, thrown_amid_passing, thrown_early
+from referee.watchers.throws import (
+    camera_step,
+    come_late,
+    handful,
+    rolled_anew,
+    sorted_out,
+    thrown_amid_passing,
+    thrown_early,
+)
 from vision.tracking.settling import RestingDie
 
 
@@ -260,6 +258,8 @@ class SeatWatch:
             return self._look_while_not_awaited(look)
         if isinstance(phase, Locked) or (isinstance(phase, Open) and phase.gone_since is not None):
             return nothing
+        if isinstance(phase, Lying | Passing) and (step := camera_step(phase.known, look)) is not None:
+            phase = self.phase = phase.carried(step)
         new, old = sorted_out(phase, look, self.awaited or 0)
         if isinstance(phase, Passing):
             return self._look_while_passing(phase, look, new, old)

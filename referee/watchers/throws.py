@@ -6,10 +6,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
-from referee.table.settled_zone import Dice, ZoneLook, fits, taken
+import numpy as np
+
+from referee.table.settled_zone import Dice, DiePlace, ZoneLook, fits, taken
 from referee.watchers.seat_phases import Lying, Open, Passing, Phase, remembered
 from referee.watchers.seat_times import TIMES
+from vision import Point
+from vision.tracking.common_shift import common_shift
 from vision.tracking.settling import RestingDie, Vote
 
 
@@ -53,6 +58,18 @@ def thrown_amid_passing(phase: Passing, look: ZoneLook, new: Dice, awaited: int)
     unseen = phase.values is not None and (gone or look.unseen(new) == len(new))
     emptied = (phase.emptied or unseen) and not (complete and fits(new, phase.values))
     return emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
+
+
+def camera_step(known: Sequence[DiePlace], look: ZoneLook) -> Point | None:
+    """By how much a camera carried all the known dice, which lie there and show what they showed; None: it did not."""
+    if len(known) != len(look.dice) or not known:
+        return None
+    before = np.array([place.center for place in known])
+    after = np.array([die.center for die, _ in look.dice])
+    step = common_shift(before, after, float(np.median([place.size for place in known])))
+    places = [place.carried(step) for place in known]
+    same = all(any(place.holds(die) and place.value == vote.value for place in places) for die, vote in look.dice)
+    return step if same and step != (0.0, 0.0) else None
 
 
 def thrown_early(phase: Phase, look: ZoneLook) -> bool:

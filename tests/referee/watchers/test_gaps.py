@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from referee import Layout, Referee
-from tests.referee.film import Die, Film
+from tests.referee.film import Die, Film, Key
 from tests.referee.games import SOLO_RESERVE, SOLO_ZONE, corners, party, party_layout
-from vision import Frame
+from vision import Frame, TableReading
 
 SOLO = {"game": "gelatinous_solitaire", "players": ["Dev"]}
 LAYOUT = Layout.from_json(
@@ -127,3 +128,23 @@ def test_passes_that_nobody_saw_lose_no_later_roll_and_invent_none(seed: int, un
     end = collecting - 1.0 if until == "passed" else following - 1.3
     seen = lines(film, (last + 1.2, end), Referee(setup, party_layout(), film.read))
     assert rolls(seen) == [(line["event"]["seat"], sorted(line["event"]["values"])) for line in truth]
+
+
+class BlurredFilm(Film):
+    """A film that is out of focus from 4 to 5 s: no die is found meanwhile."""
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        return replace(reading, dice=()) if 4 <= reading.t < 5 else reading
+
+
+def test_dice_that_were_out_of_focus_while_the_camera_moved_were_not_thrown() -> None:
+    film = BlurredFilm([SOLO_ZONE], 1)
+    for die in film.throw(2.5, 0, KEPT):
+        last = die.keys[-1]
+        die.keys = [*die.keys[:-1], Key(4.4, last.x, last.y), Key(4.5, last.x - 12, last.y + 7)]
+        die.keys.append(Key(1e9, last.x - 12, last.y + 7))
+    film.end = 9
+    referee = Referee(SOLO, LAYOUT, film.read)
+    seen = [line.to_json() for frame in film.frames() for line in referee.see(frame)]
+    assert [sorted(line["event"]["values"]) for line in seen if "event" in line] == [KEPT]
