@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 import cv2
 import numpy as np
 
+from referee.table.die_look import LEAST_ACROSS, RIM_SHARE
 from vision import Box
 from vision.tracking.downscaling import gate_size, shrunk
 
@@ -32,10 +33,9 @@ COVERED_SHARE = 0.5
 HELD_SHARE = 0.7
 LEAST_JUDGED = 0.25
 
-# What a camera that moves shows elsewhere is looked for so many of its sizes about, with so much of what is beside it,
-# and found where it looks so much alike (correlation).
+# What a camera that moves shows elsewhere is looked for so many of its sizes about, and found where it looks so much
+# alike (correlation).
 NEAR_SHARE = 1.5
-RIM_SHARE = 0.15
 ALIKE = 0.8
 
 
@@ -101,12 +101,16 @@ class BareTable:
 
     def lay_near(self, image: np.ndarray, boxes: Sequence[Box]) -> list[bool]:
         """Of each of `boxes` whether what is in it was there at the very first, or near by: the camera moves."""
+        if not boxes:
+            return []
         now = _logs(image)
         return [self._looks_alike(now, box) for box in boxes]
 
     def _looks_alike(self, now: np.ndarray, box: Box) -> bool:
         there = now[self._slices(_grown(box, RIM_SHARE))]
         about = self._first[self._slices(_grown(box, RIM_SHARE + NEAR_SHARE))]
+        if min(there.shape[:2]) < LEAST_ACROSS:
+            return False
         return float(cv2.matchTemplate(about, there, cv2.TM_CCOEFF_NORMED).max()) >= ALIKE
 
     def came_in(self, image: np.ndarray) -> list[Box]:
@@ -168,7 +172,9 @@ class BareTable:
         return about
 
     def _slices(self, box: Box) -> tuple[slice, slice]:
+        """The pixels of a box at the gate's scale: one at least, also where the box lies outside."""
         x1, y1, x2, y2 = (max(0, round(self._scale * side)) for side in box)
+        x1, y1 = min(x1, self._width - 1), min(y1, self._height - 1)
         return slice(y1, max(y1 + 1, y2)), slice(x1, max(x1 + 1, x2))
 
 

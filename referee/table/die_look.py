@@ -13,35 +13,39 @@ RIM_SHARE = 0.15
 """So much of a die's size is seen of the table beside it."""
 ACROSS = 24
 """A look is about so many pixels across: enough to tell how a die is turned."""
+LEAST_ACROSS = 4
+"""Of what is smaller than that nothing can be told."""
 ALIKE = 0.9
 """The least correlation of two pictures of the same die that nobody touched."""
 
 
 @dataclass(frozen=True, eq=False)
 class DieLook:
-    """The picture of a die in its `box`: grey, scaled by `scale`."""
+    """A picture of a die and its rim: grey ``(h, w)`` uint8, `scale` times as large as in the source."""
 
     image: np.ndarray
     scale: float
 
     @classmethod
     def of(cls, image: np.ndarray, box: Box) -> DieLook:
-        """As a BGR `image` ``(h, w, 3)`` shows the die in `box`, in pixels of it."""
+        """As a BGR `image` ``(h, w, 3)`` uint8 shows the die in `box`, in pixels of the image."""
         scale = min(1.0, ACROSS / max(1.0, box[2] - box[0], box[3] - box[1]))
         return cls(_part(image, box, RIM_SHARE, scale), scale)
 
     def is_seen_in(self, image: np.ndarray, box: Box, about: float) -> bool:
-        """Whether a later `image` shows the same within so many sizes `about` the die in `box`."""
+        """Whether a later `image` shows the same at `box`, or within so many of its sizes `about` it."""
         part = _part(image, box, RIM_SHARE + about, self.scale)
-        if min(self.image.shape) < 4 or any(np.less(part.shape, self.image.shape)):
+        if min(self.image.shape) < LEAST_ACROSS or any(np.less(part.shape, self.image.shape)):
             return False
         return float(cv2.matchTemplate(part, self.image, cv2.TM_CCOEFF_NORMED).max()) >= ALIKE
 
 
 def _part(image: np.ndarray, box: Box, about: float, scale: float) -> np.ndarray:
+    """A box and so many of its sizes about it: grey, scaled, and a pixel at least, also where it lies outside."""
     x1, y1, x2, y2 = box
+    height, width = image.shape[:2]
     more = about * max(x2 - x1, y2 - y1)
-    left, top = max(0, round(x1 - more)), max(0, round(y1 - more))
+    left, top = min(max(0, round(x1 - more)), width - 1), min(max(0, round(y1 - more)), height - 1)
     part = image[top : max(top + 1, round(y2 + more)), left : max(left + 1, round(x2 + more))]
     size = max(1, round(part.shape[1] * scale)), max(1, round(part.shape[0] * scale))
     return cv2.resize(cv2.cvtColor(part, cv2.COLOR_BGR2GRAY), size, interpolation=cv2.INTER_AREA)

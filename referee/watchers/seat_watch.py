@@ -254,12 +254,12 @@ class SeatWatch:
     def _look(self, look: ZoneLook) -> Finding:
         nothing = Finding(Kind.NOTHING, seen=len(look.dice))
         phase = self.phase
+        if isinstance(phase, Lying | Passing) and (step := camera_step(phase.known, look)) is not None:
+            phase = self.phase = phase.carried(step)
         if self.awaited is None:
             return self._look_while_not_awaited(look)
         if isinstance(phase, Locked) or (isinstance(phase, Open) and phase.gone_since is not None):
             return nothing
-        if isinstance(phase, Lying | Passing) and (step := camera_step(phase.known, look)) is not None:
-            phase = self.phase = phase.carried(step)
         new, old = sorted_out(phase, look, self.awaited or 0)
         if isinstance(phase, Passing):
             return self._look_while_passing(phase, look, new, old)

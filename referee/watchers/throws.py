@@ -61,23 +61,37 @@ def thrown_amid_passing(phase: Passing, look: ZoneLook, new: Dice, awaited: int)
 
 
 def camera_step(known: Sequence[DiePlace], look: ZoneLook) -> Point | None:
-    """By how much a camera carried all the known dice, which lie there and show what they showed; None: it did not."""
-    if len(known) != len(look.dice) or not known:
+    """By how many pixels, right and down, a camera carried all the known dice, which show what they showed.
+
+    None where they lie as they lay, or are not all there.
+    """
+    lie = [any(place.holds(die) for place in known) for die, _ in look.dice]
+    if len(known) != len(lie) or all(lie):
         return None
     before = np.array([place.center for place in known])
     after = np.array([die.center for die, _ in look.dice])
     step = common_shift(before, after, float(np.median([place.size for place in known])))
-    places = [place.carried(step) for place in known]
-    same = all(any(place.holds(die) and place.value == vote.value for place in places) for die, vote in look.dice)
-    return step if same and step != (0.0, 0.0) else None
+    return step if len(_shown_again([place.carried(step) for place in known], look)) == len(lie) else None
 
 
 def thrown_early(phase: Phase, look: ZoneLook) -> bool:
-    """Whether dice were thrown while none are awaited: an event before them was missed, and is not entered yet."""
+    """Whether dice were thrown while none are awaited: an event before them was missed, and is not entered yet.
+
+    They came together, three at least and two thirds of those that lay there, and are not those.
+    """
     known, emptied = remembered(phase)
-    passed = isinstance(phase, Passing) and fits(look.dice, phase.values)
-    whole = 3 <= len(look.dice) == len(look.together(look.dice)) and 2 * len(known) <= 3 * len(look.dice)
-    return emptied and whole and not passed and any(vote.value in (2, 3, 4, 5) for _, vote in look.dice)
+    dice = look.dice
+    passed = isinstance(phase, Passing) and fits(dice, phase.values)
+    whole = 3 <= len(dice) == len(look.together(dice)) and 2 * len(known) <= 3 * len(dice)
+    others = 3 * len(_shown_again(known, look)) <= len(dice)
+    return emptied and whole and others and not passed and any(vote.value in (2, 3, 4, 5) for _, vote in dice)
+
+
+def _shown_again(known: Sequence[DiePlace], look: ZoneLook) -> Dice:
+    """The dice that lie at known places and show what lay there."""
+    return [
+        (die, vote) for die, vote in look.dice if any(place.holds(die) and place.value == vote.value for place in known)
+    ]
 
 
 def handful(look: ZoneLook, new: Dice, awaited: int) -> bool:

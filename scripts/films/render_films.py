@@ -33,7 +33,7 @@ from scripts.films.render_film import play
 NUMBERED = {"brisk": brisk_films, "hurried": hurried_films, "idle": idle_films}
 FILMS = {"sixty": sixty_films, "whole": whole_games, **NUMBERED}
 FRESH = {"brisk": FRESH_BRISK_NUMBERS, "hurried": FRESH_HURRIED_NUMBERS, "idle": FRESH_IDLE_NUMBERS}
-"""At these nobody has looked while the program was improved; nor at `fresh_films`."""
+"""Those that come after the others. referee/README.md says at which somebody has looked since."""
 
 
 def listed_films(which: str, fresh: bool, numbers: range | None) -> Sequence[FilmPlan]:
@@ -96,8 +96,8 @@ def render_free_rolls(numbers: range, out: Path) -> None:
 @click.option(
     "--free-rolls", "free", type=NUMBERS, metavar="FIRST-LAST", help="Films without a game, by their numbers: 0-11."
 )
-@click.option("--fresh", is_flag=True, help="Others of the kind instead, at which nobody has looked.")
-@click.option("--numbers", type=NUMBERS, metavar="FIRST-LAST", help="Brisk, hurried or idle films by their numbers.")
+@click.option("--fresh", is_flag=True, help="Others of the kind instead.")
+@click.option("--numbers", type=NUMBERS, metavar="FIRST-LAST", help="Any brisk, hurried or idle films.")
 @click.option("--list", "listed", is_flag=True, help="Say which films there are, and render none.")
 def main(
     out: Path | None,

@@ -55,6 +55,12 @@ def test_what_lay_near_by_at_first_is_found_again_where_the_camera_moved() -> No
     assert bare.lay_near(with_die(moved, beside), [beside]) == [False]
 
 
+def test_what_a_camera_carried_out_of_the_picture_was_not_there() -> None:
+    bare = BareTable(cloth())
+    outside: Box = (WIDTH + 40, 100, WIDTH + 70, 130)
+    assert bare.lay_near(with_die(cloth()), [outside]) == [False]
+
+
 @pytest.mark.parametrize("light", [0.6, 1.0, 1.2])
 def test_what_was_there_all_along_is_part_of_the_table_in_any_light(light: float) -> None:
     bare = BareTable(cloth())
