@@ -48,7 +48,7 @@ def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
         if seen.phase == "passing" and carries:
             return "", "ask"  # what there is to do is drawn beside it
         if seen.taken_up is not None:
-            return tr("picked up too soon"), "ask"
+            return tr("not all dice were read"), "ask"
         return without_name(seen.text), TONES.get(seen.phase, "")
     if isinstance(snapshot.awaits, rules.AwaitSixes) and seat in snapshot.awaits.most:
         return tr("keep, or attack with up to {count}", count=snapshot.awaits.most[seat]), "go"
@@ -138,7 +138,7 @@ def headline_of(snapshot: Snapshot) -> str:
             asking = [seat for seat in snapshot.view.seats if seat.phase in ("missing", "unsure")]
             if asking and asking[0].taken_up is not None:  # what was seen of them is drawn on the picture
                 name = snapshot.players[asking[0].seat]
-                return tr("Picked up too soon: enter {name}'s roll", name=name)
+                return tr("Not all dice were read: enter {name}'s roll", name=name)
             if asking:
                 return shown(asking[0].text)
             if any(seat.phase == "passing" for seat in snapshot.view.seats):
