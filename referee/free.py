@@ -261,10 +261,14 @@ class _ZoneWatch:
             roll = tuple((die, die.vote()) for die in dice)
             if roll:
                 yield self._roll(table.t, ZoneLook(table.t, -math.inf, roll, tuple(dice), source=table.told_in))
-        elif self._glimpsed is not None and self._arrivals.thrown(self._glimpsed.dice):
+        elif self._glimpsed is not None:
+            glimpsed = self._glimpsed
             # What has no value and never rested is print that was seen as a die in a few readings.
-            dice = [(die, vote) for die, vote in self._glimpsed.dice if vote.value is not None or die.settled]
-            yield from self._give(self._glimpsed.only(dice or self._glimpsed.dice), table)
+            dice = [(die, vote) for die, vote in glimpsed.dice if vote.value is not None or die.settled]
+            if self._arrivals.thrown(glimpsed.dice):
+                yield from self._give(glimpsed.only(dice or glimpsed.dice), table)
+            elif any(vote.value is not None and die.settled for die, vote in dice):
+                yield from self._ask_whether_thrown(dice, table.t)
 
     def _decide(self, fresh: ZoneLook, look: ZoneLook, table: Table, rested: float) -> Iterator[Decision]:
         """All that came is at rest: is it a roll?"""

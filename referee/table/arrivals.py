@@ -53,15 +53,21 @@ GLIMPSED = RestRule(seconds=0.06, unquiet_seconds=0.09, readings=2)
 
 @dataclass(frozen=True, eq=False)
 class _Known:
-    """A die that belongs to no roll to come: where it lies, when it was seen last, and how it looked then, if known."""
+    """A die that belongs to no roll to come: where it lies, when it was seen last, and how it looked then, if known.
+
+    `moved_from` is where it lay before, if it is known only because it seems to have been pushed or tipped from there.
+    """
 
     place: DiePlace
     seen: float
     look: DieLook | None = None
+    moved_from: DiePlace | None = None
 
     @classmethod
-    def of(cls, die: RestingDie, value: int | None, table: Table, zone: str) -> _Known:
-        return cls(DiePlace.of(die, value), table.t, DieLook.of(table.image_of(zone), die.box))
+    def of(
+        cls, die: RestingDie, value: int | None, table: Table, zone: str, moved_from: DiePlace | None = None
+    ) -> _Known:
+        return cls(DiePlace.of(die, value), table.t, DieLook.of(table.image_of(zone), die.box), moved_from)
 
     def is_of(self, die: RestingDie, t: float) -> bool:
         """Whether `die`, seen at time `t`, is this one: it never left, or lies where this was until just now."""
@@ -74,6 +80,16 @@ class _Known:
             return way <= ARRIVAL.tipped_sizes
         farthest = ARRIVAL.knocked_sizes if self.place.value == value else ARRIVAL.tipped_sizes
         return 0 <= die.came - self.seen <= ARRIVAL.knocked and not self.place.holds(die) and way <= farthest
+
+    def never_moved(self, seen: Sequence[RestingDie]) -> bool:
+        """Whether one of the dice that are `seen` lies where this one is said to have been pushed from."""
+        before = self.moved_from
+        return before is not None and any(
+            before.holds(die)
+            and die.identity != self.place.identity
+            and before.value in (None, die.sightings[-1].die.value)
+            for die in seen
+        )
 
     def is_part_of(self, die: RestingDie, t: float) -> bool:
         """Whether the box of `die`, seen at time `t`, may be that of a block of dice of which this is one."""
@@ -98,6 +114,8 @@ class Arrivals:
         """The dice of a look that are not known, and did not lie there when watching began."""
         t = table.t
         self._began = min(self._began, t)
+        seen = table.dice_of(self._zone)
+        self._known = [known for known in self._known if not known.never_moved(seen)]
         fresh: list[tuple[RestingDie, Vote]] = []
         for (die, vote), lay in zip(look.dice, table.print_or_lay(self._zone, look.dice), strict=True):
             block = [known for known in self._known if known.is_part_of(die, t)]
@@ -124,7 +142,7 @@ class Arrivals:
         if not same:
             return False
         self._known = [known for known in self._known if known not in same]
-        self._known.append(_Known.of(die, same[0].place.value, table, self._zone))
+        self._known.append(_Known.of(die, same[0].place.value, table, self._zone, same[0].moved_from))
         return True
 
     def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:
@@ -190,12 +208,18 @@ class Arrivals:
     def _follow_knocked(self, table: Table) -> None:
         """What was pushed or tipped over is known where it lies now, though it may not rest yet."""
         seen = table.dice_of(self._zone)
-        left = [known for known in self._known if not taken(known.place, seen)]
+        moved = {known.moved_from for known in self._known if taken(known.place, seen)}
+        left = [known for known in self._known if known.place not in moved and not taken(known.place, seen)]
         for die in seen:
             value = die.sightings[-1].die.value
-            known = any(one.is_of(die, table.t) for one in self._known)
-            if value is not None and not known and self._knocked(die, value, left):
-                self._known.append(_Known.of(die, value, table, self._zone))
+            if value is None or any(one.is_of(die, table.t) for one in self._known):
+                continue
+            before = [known for known in left if known.was_moved_to(die, value)]
+            if before:
+                # Each of them can have been moved to one place only.
+                nearest = min(before, key=lambda known: math.dist(known.place.center, die.center))
+                left.remove(nearest)
+                self._known.append(_Known.of(die, value, table, self._zone, nearest.place))
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[_Known]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""

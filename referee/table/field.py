@@ -18,7 +18,7 @@ from referee.table.bare_table import BareTable
 from referee.table.layout import Layout
 from referee.table.pace import FALLEN_STILL_SECONDS, SETTLE_SECONDS, SETTLED_READINGS, ZonePace
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook
-from referee.table.small_things import places_of
+from referee.table.small_things import places_of, uncut
 from referee.table.sources import FieldSources, Part
 from referee.table.zone_names import BOARD, SUPPLY
 from vision import Box, DieReading, Frame, TableReading
@@ -48,6 +48,9 @@ FAINT_CONFIDENCE = 0.15
 # before the last; then comes one at all of the zone.
 GLANCE_EVERY = 4
 CHANGED_SECONDS = 0.3
+# A die that came so soon before or after another, so near to it, may have moved in one patch with it.
+TOGETHER_SECONDS = 0.2
+TOGETHER_EDGES = 3.0
 # A die is new to the table in its first few readings.
 FOUND_READINGS = 3
 # Where the table is known to look as it did before, readers may be surer of a face in its pattern than that.
@@ -312,7 +315,13 @@ class Field:
 
     def came_loose(self, die: RestingDie) -> bool:
         """Whether a die came to its place by itself, as thrown ones do, and not in a hand."""
-        return self._loose.came(die.box, die.came)
+        beside = any(
+            other.identity != die.identity
+            and abs(other.came - die.came) <= TOGETHER_SECONDS
+            and math.dist(other.center, die.center) <= TOGETHER_EDGES * die.size
+            for other in self._dice
+        )
+        return self._loose.came(die.box, die.came, int(beside))
 
     def loose_moving(self, like: Sequence[RestingDie], seconds: float) -> bool:
         """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where dice
@@ -366,9 +375,10 @@ class Field:
         assert bare is not None
         places = places_of(reading, ask.part, self._size, lambda: bare.came_in(self._small))
         closer = [self._reading_of(frame, place, ask.scope) for place in places]
+        more = (uncut(each.dice, place, self._size) for each, place in zip(closer, places, strict=True))
         return replace(
             reading,
-            dice=(*reading.dice, *(die for each in closer for die in each.dice)),
+            dice=(*reading.dice, *(die for dice in more for die in dice)),
             seconds=reading.seconds + sum(each.seconds for each in closer),
         )
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 import numpy as np
 
 from referee.table.sources import Part
-from vision import Box, Point, TableReading
+from vision import Box, DieReading, Point, TableReading
 
 # A part of the picture from this share of it on is wide. Looked at are so many places at most, each as wide and high as
 # this share of the picture's longer side at least, where something has come of between these shares of that side.
@@ -20,6 +20,8 @@ WIDE_SHARE = 0.5
 MOST_PLACES = 4
 PLACE_SIDE = 0.12
 SIDES = (0.012, 0.15)
+# A die whose box ends so near the edge of a part was cut off by it.
+CUT_PIXELS = 1.5
 
 
 def places_of(
@@ -70,6 +72,20 @@ def gathered(boxes: Sequence[Box], least_side: float, size: tuple[int, int]) -> 
         (max(0, int(left)), max(0, int(top)), min(width, math.ceil(right)), min(height, math.ceil(bottom)))
         for left, top, right, bottom in parts
     )
+
+
+def uncut(dice: Iterable[DieReading], part: Part, size: tuple[int, int]) -> list[DieReading]:
+    """Those of the dice found in a `part` of a picture of `size` that the part's edges do not cut off."""
+    left, top, right, bottom = part
+    width, height = size
+    return [
+        die
+        for die in dice
+        if (die.box[0] > left + CUT_PIXELS or left <= 0)
+        and (die.box[1] > top + CUT_PIXELS or top <= 0)
+        and (die.box[2] < right - CUT_PIXELS or right >= width)
+        and (die.box[3] < bottom - CUT_PIXELS or bottom >= height)
+    ]
 
 
 def _holds(box: Box, point: Point) -> bool:

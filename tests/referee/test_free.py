@@ -110,6 +110,18 @@ def test_a_die_that_an_arm_hid_for_long_is_no_roll_though_something_moves_beside
     assert lines(film) == []
 
 
+def test_dice_thrown_beside_one_that_the_hand_hides_are_not_taken_for_it() -> None:
+    film = Film([TABLE])
+    (lying,) = film.lay(0, [1], TABLE)
+    x, y = lying.keys[0].x, lying.keys[0].y
+    film.hand([(1.6, x, 450), (2.0, x, y), (2.4, x, y), (2.9, x, 450)])
+    for value, dx, dy in ((1, 2.6, -1.4), (1, -2.8, 0.4), (5, 0.3, -3.4)):
+        here = x + dx * DIE, y + dy * DIE
+        film.dice.append(Die(value, [Key(2.0, x, y), Key(2.4, *here), Key(1e9, *here)]))
+    film.end = 5
+    assert rolls(lines(film)) == [[1, 1, 5]]
+
+
 def test_a_roll_is_given_while_a_hand_hovers_beside_it() -> None:
     film = Film([TABLE])
     film.throw(2, 0, [2, 5, 5])
@@ -178,6 +190,15 @@ def test_a_die_that_was_not_seen_to_come_and_is_taken_up_at_once_is_asked_about(
     film.hand([(1.5, here.keys[0].x, 450), (1.9, here.keys[0].x, here.keys[0].y), (2.1, here.keys[0].x, 450)])
     film.take(2.7, [here])
     film.end = 5
+    seen = lines(film)
+    assert rolls(seen) == [] and notices(seen) == ["unsure"]
+
+
+def test_a_die_that_was_not_seen_to_come_is_asked_about_though_the_film_ends() -> None:
+    film = Film([TABLE])
+    here = film.lay(2.0, [4], TABLE)[0]
+    film.hand([(1.5, here.keys[0].x, 450), (1.9, here.keys[0].x, here.keys[0].y), (2.1, here.keys[0].x, 450)])
+    film.end = 1.7
     seen = lines(film)
     assert rolls(seen) == [] and notices(seen) == ["unsure"]
 

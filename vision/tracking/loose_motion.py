@@ -23,12 +23,14 @@ class LooseRule:
 
     Parts of a hand that are within `joined_pixels` of the gate's picture are one patch. One was near a die's place at
     `near_edges` or less. In `frames` frames of the `seconds` before the die lay there, and once at `away_edges` or more
-    from it, that is a die on its way.
+    from it, that is a die on its way. Each other die that comes beside it may make the patch longer by `edges_beside`
+    and larger by `most_area`.
     """
 
     least_area: float = 0.12
     most_area: float = 4.5
     most_edges: float = 3.0
+    edges_beside: float = 1.8
     joined_pixels: int = 4
     near_edges: float = 3.5
     away_edges: float = 0.6
@@ -50,9 +52,9 @@ class _Patch:
     side: float
     area: float
 
-    def may_be_die(self, edge: float, rule: LooseRule) -> bool:
-        inside = rule.least_area <= self.area / edge**2 <= rule.most_area
-        return inside and self.side <= rule.most_edges * edge
+    def may_be_die(self, edge: float, rule: LooseRule, beside: int = 0) -> bool:
+        inside = rule.least_area <= self.area / edge**2 <= (1 + beside) * rule.most_area
+        return inside and self.side <= (rule.most_edges + beside * rule.edges_beside) * edge
 
 
 class LooseMotion:
@@ -85,14 +87,15 @@ class LooseMotion:
             longer = (max(w, h) - side + 1) / self._scale
             self._patches.append(_Patch(t, center, longer, area / self._scale**2))
 
-    def came(self, box: Box, t: float) -> bool:
-        """Whether something of its size came to a die's `box` by itself shortly before time `t`."""
+    def came(self, box: Box, t: float, beside: int = 0) -> bool:
+        """Whether something of its size, or of so many dice `beside` it, came to a die's `box` by itself shortly before
+        time `t`."""
         x1, y1, x2, y2 = box
         place, edge, rule = ((x1 + x2) / 2, (y1 + y2) / 2), max(1.0, math.sqrt((x2 - x1) * (y2 - y1))), self._rule
         ways = [
             (patch.t, math.dist(patch.center, place) / edge)
             for patch in self._patches
-            if t - rule.seconds <= patch.t <= t + 0.1 and patch.may_be_die(edge, rule)
+            if t - rule.seconds <= patch.t <= t + 0.1 and patch.may_be_die(edge, rule, beside)
         ]
         near = [(when, way) for when, way in ways if way <= rule.near_edges]
         return len({when for when, _ in near}) >= rule.frames and any(way >= rule.away_edges for _, way in near)
