@@ -219,8 +219,12 @@ class _ZoneWatch:
             gone = [die for die in before.dice if not complete or die[0].identity in self._complete.dice]
             certain = any(vote.value is not None for _, vote in gone)
             if certain and (complete or not glimpse.rolling):
-                given = self._give(before.only(gone), table)
-                yield from given if self._arrivals.thrown(gone) else self._ask_whether_thrown(gone, table.t)
+                # A hand that carries a die shows it for two readings, too.
+                seen_well = len(gone) > 1 or gone[0][0].settled
+                if seen_well and self._arrivals.thrown(gone):
+                    yield from self._give(before.only(gone), table)
+                else:
+                    yield from self._ask_whether_thrown(gone, table.t)
                 return
         if not fresh:
             self._told = False

@@ -140,6 +140,17 @@ def test_dice_that_are_taken_up_at_once_are_a_roll() -> None:
     assert rolls(lines(film)) == [[2, 5, 5]]
 
 
+def test_one_die_that_was_seen_in_two_readings_alone_is_asked_about() -> None:
+    film = Film([TABLE])
+    (die,) = film.throw(2, 0, [5])
+    film.hands.clear()
+    rest = die.keys[1]
+    die.keys[2:] = [Key(rest.t + 0.28, rest.x, rest.y)]
+    film.end = 5
+    seen = lines(film)
+    assert rolls(seen) == [] and notices(seen) == ["unsure"]
+
+
 def test_a_hand_that_passes_is_no_roll() -> None:
     film = Film([TABLE])
     film.throw(2, 0, [2, 5, 5, 1])

@@ -23,14 +23,18 @@ class LooseRule:
 
     Parts of a hand that are within `joined_pixels` of the gate's picture are one patch. One was near a die's place at
     `near_edges` or less. In `frames` frames of the `seconds` before the die lay there, and once at `away_edges` or more
-    from it, that is a die on its way. Each other die that comes beside it may make the patch longer by `edges_beside`
-    and larger by `most_area`.
+    from it, that is a die on its way. One that is fast shows where it was and where it is as one patch: as narrow as
+    `fast_width`, as long as `fast_edges`, as large as `fast_area`. Each other die that comes beside it may make the
+    patch longer by `edges_beside` and larger by `most_area`.
     """
 
     least_area: float = 0.12
     most_area: float = 4.5
     most_edges: float = 3.0
     edges_beside: float = 1.8
+    fast_width: float = 1.9
+    fast_edges: float = 6.0
+    fast_area: float = 7.0
     joined_pixels: int = 4
     near_edges: float = 3.5
     away_edges: float = 0.6
@@ -45,16 +49,22 @@ _MOST_PATCHES = 60
 
 @dataclass(frozen=True)
 class _Patch:
-    """A patch of motion: when, where its middle was, its longer side and its area, in pixels of the source."""
+    """A patch of motion: when, where its middle was, the longer side of its box, the shorter side of the turned
+    rectangle about it, and its area, in pixels of the source."""
 
     t: float
     center: Point
     side: float
+    width: float
     area: float
 
     def may_be_die(self, edge: float, rule: LooseRule, beside: int = 0) -> bool:
-        inside = rule.least_area <= self.area / edge**2 <= (1 + beside) * rule.most_area
-        return inside and self.side <= (rule.most_edges + beside * rule.edges_beside) * edge
+        area, side, width = self.area / edge**2, self.side / edge, self.width / edge
+        if area < rule.least_area:
+            return False
+        if side <= rule.fast_edges and width <= rule.fast_width and area <= rule.fast_area:
+            return True
+        return area <= (1 + beside) * rule.most_area and side <= rule.most_edges + beside * rule.edges_beside
 
 
 class LooseMotion:
@@ -82,10 +92,12 @@ class LooseMotion:
         for x, y, w, h, _ in stats[1:].tolist():
             if x <= 0 or y <= 0 or x + w >= width or y + h >= height:
                 continue
-            area = cv2.countNonZero(changed[y : y + h, x : x + w])
+            inside = changed[y : y + h, x : x + w]
+            area = cv2.countNonZero(inside)
             center = (x + w / 2) / self._scale, (y + h / 2) / self._scale
             longer = (max(w, h) - side + 1) / self._scale
-            self._patches.append(_Patch(t, center, longer, area / self._scale**2))
+            shorter = _width(inside, area) / self._scale
+            self._patches.append(_Patch(t, center, longer, shorter, area / self._scale**2))
 
     def came(self, box: Box, t: float, beside: int = 0) -> bool:
         """Whether something of its size, or of so many dice `beside` it, came to a die's `box` by itself shortly before
@@ -114,3 +126,11 @@ class LooseMotion:
             ):
                 return True
         return False
+
+
+def _width(inside: np.ndarray, area: int) -> float:
+    """The shorter side of the smallest turned rectangle about the pixels that are not 0."""
+    if not area:
+        return 0.0
+    (_, sides, _) = cv2.minAreaRect(cv2.findNonZero(inside))
+    return min(sides) + 1
