@@ -1,4 +1,4 @@
-"""What `fuzz_sessions.py` and the tests throw bytes at: each reader of files that may come from strangers.
+"""What `mutate_files.py` and the tests throw bytes at: each reader of files that may come from strangers.
 
 A target takes any bytes, and a folder to work in. It comes back quietly where they were read, or refused with a
 sentence; whatever else it raises is a finding. `Guard` finds what a target does outside its folder.

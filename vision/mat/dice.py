@@ -19,7 +19,7 @@ from vision.readings import Box
 TURNS = tuple(math.radians(15 * step) for step in range(6))
 ROUNDS = 6
 # Boxes are found this exactly, with shadows and rounded edges: of 1151 rendered dice that stood alone and whole in the
-# picture six were farther off (`scripts/evaluate/rectified_figures.py`).
+# picture six were farther off.
 BOX_SHARE = 0.25
 # The crop of a top face is so much longer than the die, that it holds the face however that is turned.
 CROP_SHARE = 1.5
