@@ -21,7 +21,7 @@ import cv2
 import numpy as np
 
 import rules
-from app.text.watch_words import event_words
+from app.text.event_words import event_words
 from referee.sessions.disputes.evidence import keep_evidence
 from referee.sessions.errors import SessionError
 from referee.sessions.export.archive import read_archive, write_archive
