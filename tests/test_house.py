@@ -216,7 +216,6 @@ def test_only_a_game_s_own_folders_know_its_name():
 MOST_LINES = 400
 LONGER = {
     "gui/window/main_window.py",
-    "referee/board/board_watch.py",
     "referee/table/field.py",
     "referee/table/layout.py",
     "scripts/bench/bench_live.py",
@@ -242,11 +241,6 @@ GAMES = "cube_crawl|dessert_dice|gelatinous|gelatinous_duel|gelatinous_solitaire
 OF_ONE_GAME = re.compile(rf"(rules|app\.games|gui\.games)\.({GAMES})(\.|$)")
 STILL_KNOWING_ONE_GAME = {
     "app/commands/rules.py",
-    "referee/board/board_moves.py",
-    "referee/board/board_watch.py",
-    "referee/board/board_watcher.py",
-    "referee/board/board_words.py",
-    "referee/sessions/disputes/board_alternatives.py",
     "referee/watchers/supply_watcher.py",
 }
 """What uses the rules or the parts of a single game and lies elsewhere. The list may get shorter, not longer."""

@@ -10,18 +10,17 @@ from typing import Any, cast
 
 import rules
 from app.text.language import shown
+from rules.board import NumberedDice
 from rules.counting.figures import total
 from rules.game import State
 from rules.sentence import said
 
-Dice = Sequence[tuple[str, int]]
-"""The dice of a game in which each has a number, by colour and the face that was rolled."""
+Dice = NumberedDice
 
 
 def numbered_dice(state: State) -> Dice:
     """The dice that events of this game name by their numbers; none in most games."""
-    module = _words_of(state.game)
-    return module.numbered_dice(state) if hasattr(module, "numbered_dice") else ()
+    return rules.game_called(state.game).board(state).numbered
 
 
 def event_words(event: object, players: Sequence[str], dice: Dice = ()) -> str:

@@ -5,16 +5,8 @@ from typing import Any
 
 from app.text.event_words import Dice
 from rules.dessert_dice.die_set import color_words, die_words, icon_words
-from rules.dessert_dice.state import DessertState
-from rules.game import State
 from rules.sentence import joined, said
 from rules.words import at
-
-
-def numbered_dice(state: State) -> Dice:
-    """The dice that events name by their numbers."""
-    assert isinstance(state, DessertState)
-    return state.dice
 
 
 def event_words(event: Mapping[str, Any], players: Sequence[str], dice: Dice) -> str | None:
