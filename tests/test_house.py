@@ -265,3 +265,13 @@ def test_every_class_has_a_name_of_its_own():
                     if isinstance(node, ast.ClassDef):
                         places.setdefault(node.name, []).append(file.relative_to(ROOT).as_posix())
     assert {name: files for name, files in places.items() if len(files) > 1} == {}
+
+
+def test_threads_of_app_and_gui_are_made_in_one_place():
+    made = {
+        file.relative_to(ROOT).as_posix()
+        for part in ("app", "gui")
+        for file in (ROOT / part).rglob("*.py")
+        if re.search(r"\b(threading\.(Thread|Timer)|QThread)\(", file.read_text(encoding="utf-8"))
+    }
+    assert made == {"app/system/worker.py"}
