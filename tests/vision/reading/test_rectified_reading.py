@@ -12,7 +12,7 @@ from tests.vision.mat.test_mat_dice import box_around, corners_of, die_seen
 from vision.mat import Lens, Plane, top_face, top_faces
 from vision.reading.decision import Decision, Opinions, join
 from vision.reading.detector import Detections
-from vision.reading.rectified_look import LEAST_SECOND, look_from_above
+from vision.reading.rectified_reading import LEAST_SECOND, look_from_above
 
 CAMERA = Camera(distance=600, elevation=math.radians(45), width=640, height=400)
 ZONE = [(-110.0, -80.0), (110.0, -80.0), (110.0, 80.0), (-110.0, 80.0)]
