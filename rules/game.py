@@ -13,8 +13,8 @@ from typing import Literal, Protocol
 from rules.awaits import Awaits
 from rules.board import GameBoard
 from rules.forms import Form, JsonObject
+from rules.in_progress import TakeUpNumbers
 from rules.options import Option
-from rules.taking_up import TakeUpNumbers
 
 
 @dataclass(frozen=True, slots=True)

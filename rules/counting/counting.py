@@ -22,9 +22,9 @@ from rules.counting.figures import total, unsure
 from rules.errors import BadEvent, BadSetup, RuleError, WrongDiceCount
 from rules.forms import Form, JsonObject
 from rules.game import Chore, Outcome, SeatTable, State, TableZones, View
+from rules.in_progress import TakeUpNumbers
 from rules.options import Option
 from rules.sentence import said
-from rules.taking_up import TakeUpNumbers
 
 MOST_DICE = 100
 LONGEST_ZONE = 40

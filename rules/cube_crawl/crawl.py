@@ -30,12 +30,12 @@ from rules.cube_crawl.forms import (
     StartRollForm,
     TipForm,
 )
+from rules.cube_crawl.in_progress import taken_up
 from rules.cube_crawl.levels import FIRST_LEVEL_HEALTH, KEEPS, LEVELS
 from rules.cube_crawl.rooms import DANGER_NUMBERS, built_in_deck, deck_from_json
 from rules.cube_crawl.seen_board import CrawlBoard
 from rules.cube_crawl.solver import Position, solve
 from rules.cube_crawl.state import CrawlOptions, CrawlState, Visit
-from rules.cube_crawl.taking_up import taken_up
 from rules.cube_crawl.words import AWAITED, explain
 from rules.errors import BadSetup, IllegalMove, WrongPhase
 from rules.forms import Form

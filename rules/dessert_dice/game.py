@@ -21,9 +21,9 @@ from rules.dessert_dice.events import (
     read_supply,
 )
 from rules.dessert_dice.forms import CardsForm, MoveForm, PlaceForm, SupplyForm
+from rules.dessert_dice.in_progress import taken_up
 from rules.dessert_dice.seen_board import DessertBoard
 from rules.dessert_dice.state import BoardDie, DessertState, Undo
-from rules.dessert_dice.taking_up import taken_up
 from rules.dessert_dice.words import barred, explain, place_of
 from rules.errors import IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import Form
