@@ -23,7 +23,10 @@ class SpokenEvent:
 
 
 def parse_spoken_events(lines: Iterable[bytes]) -> tuple[SpokenEvent, ...]:
-    """The entries of a JSON Lines text, in order of time (those of the same time as they stand). Raises SpokenEventError."""
+    """The entries of a JSON Lines text, in order of time (those of the same time as they stand).
+
+    Raises SpokenEventError.
+    """
     entries: list[SpokenEvent] = []
     for number, line in enumerate(lines, start=1):
         if not line.strip():

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from referee.board.board_dice import BoardLook, SeenBoardDie
 from rules import Square
-from rules.board import Pieces
+from rules.board import Piece, Pieces
 
 
 @dataclass
@@ -49,3 +49,9 @@ def sort_out(look: BoardLook, pieces: Pieces, tolerated: frozenset[Square] = fro
 def _has_value(look: BoardLook) -> bool:
     """Whether a die with a value is seen, so that what has none is something else."""
     return any(die.vote.value is not None for die in look.dice if die.standing.squares)
+
+
+def as_known(die: SeenBoardDie, piece: Piece) -> SeenBoardDie:
+    """The die with what is known of it, in place of what is read."""
+    colors = die.colors if piece.color is None else (piece.color,)
+    return replace(die, vote=replace(die.vote, value=piece.tops[0]), colors=colors)

@@ -22,9 +22,9 @@ import rules
 from referee.board import board_words
 from referee.board.board_dice import BoardLook, SeenBoardDie
 from referee.board.board_moves import Explanation, Seen, explanations, wrong_squares
-from referee.board.board_squares import Sorted, sort_out
+from referee.board.board_squares import Sorted, as_known, sort_out
 from rules import Square
-from rules.board import BoardStep, GameBoard, Piece, Pieces
+from rules.board import BoardStep, GameBoard, Pieces
 
 # What has to be announced is waited for so long before it is taken for seen, and a face so long to be read.
 PATIENCE_SECONDS = 1.5
@@ -265,7 +265,7 @@ class BoardWatch:
         for square, die in list(sorted_dice.seen.items()):
             piece = pieces.get(square)
             if piece is not None and not self._was_moved(die) and not piece.may_be(die):
-                sorted_dice.seen[square] = _as_known(die, piece)
+                sorted_dice.seen[square] = as_known(die, piece)
 
     def _leave_out_furniture(self, sorted_dice: Sorted, pieces: Pieces) -> None:
         """What was taken for a die where nothing ever moved, or nothing since all was as it should be, is none."""
@@ -331,12 +331,6 @@ class BoardWatch:
         except rules.RejectedEvent:
             return None
         return steps
-
-
-def _as_known(die: SeenBoardDie, piece: Piece) -> SeenBoardDie:
-    """The die with what is known of it, in place of what is read."""
-    colors = die.colors if piece.color is None else (piece.color,)
-    return replace(die, vote=replace(die.vote, value=piece.tops[0]), colors=colors)
 
 
 def _in_turns(explanation: Explanation, seen: Seen) -> bool:
