@@ -4,7 +4,6 @@ from referee.decisions import NOTICE_KINDS, Decided, Decision, DieEvidence, Ende
 from referee.free import FreeWatcher
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
-from referee.several_sources import referee_of_sources
 from referee.spoken_events import SpokenEvent, SpokenEventError, parse_spoken_events
 from referee.table.layout import BoardLayout, Layout, LayoutError, SeatLayout
 from referee.table.source_layouts import layouts_from_json
@@ -34,5 +33,4 @@ __all__ = [
     "TableView",
     "layouts_from_json",
     "parse_spoken_events",
-    "referee_of_sources",
 ]
