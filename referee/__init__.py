@@ -4,8 +4,7 @@ from referee.decisions import NOTICE_KINDS, Decided, Decision, DieEvidence, Ende
 from referee.free import FreeWatcher
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
-from referee.several_sources import referee_of_sources
-from referee.spoken_events import Said, SaidError, parse_said
+from referee.spoken_events import SpokenEvent, SpokenEventError, parse_spoken_events
 from referee.table.layout import BoardLayout, Layout, LayoutError, SeatLayout
 from referee.table.source_layouts import layouts_from_json
 from referee.view import PHASES, SeatView, TableView
@@ -27,12 +26,11 @@ __all__ = [
     "Notice",
     "Referee",
     "Refused",
-    "Said",
-    "SaidError",
     "SeatLayout",
     "SeatView",
+    "SpokenEvent",
+    "SpokenEventError",
     "TableView",
     "layouts_from_json",
-    "parse_said",
-    "referee_of_sources",
+    "parse_spoken_events",
 ]

@@ -85,7 +85,7 @@ class Referee:
             UnzonedRolls(names),
             SixesWatcher(names, rolls),
             RevealWatcher(names),
-            *watchers_of_boards(names),
+            *watchers_of_boards(names, game.board(state).colors),
             WrongSizesWatcher(names),
             self._check,
         )

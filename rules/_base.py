@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from rules._fields import integer_of, object_of, only_fields, pips_of, show
+from rules.board import GameBoard
 from rules.errors import BadEvent, BadSetup, GameOver
 from rules.game import Chore, Hidden, JsonObject, Outcome, SeatTable, State, TableZones, View
+from rules.in_progress import TakeUpNumbers
 from rules.options import Option
 from rules.sentence import said, said_plural
-from rules.taking_up import TakeUpNumbers
 from rules.words import listed, named
 
 StateT = TypeVar("StateT", bound=State)
@@ -77,6 +78,10 @@ class GameOf(ABC, Generic[StateT, EventT]):
     def table(self, state: State) -> tuple[SeatTable, ...]:
         self._own(state)
         return ()
+
+    def board(self, state: State) -> GameBoard:
+        self._own(state)
+        return GameBoard()
 
     def solved(self, state: State) -> JsonObject:
         self._own(state)

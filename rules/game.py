@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from rules.awaits import Awaits
+from rules.board import GameBoard
 from rules.forms import Form, JsonObject
+from rules.in_progress import TakeUpNumbers
 from rules.options import Option
-from rules.taking_up import TakeUpNumbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +219,10 @@ class Game(Protocol):
         The loose dice of a seat that has reported its roll of the running round show that roll. Empty in games that
         are played on a board.
         """
+        ...
+
+    def board(self, state: State) -> GameBoard:
+        """The board in this position, as a camera could see it."""
         ...
 
     def solved(self, state: State) -> JsonObject:

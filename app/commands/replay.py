@@ -10,8 +10,8 @@ from app.commands.parts.failure import reported
 from app.commands.parts.session_path import SessionPath
 from app.commands.windows import windows_of
 from app.review.rereading import read_again
+from app.text.event_words import event_words
 from app.text.plain_text import say
-from app.text.watch_words import event_words
 from referee.sessions.errors import SessionError
 from referee.sessions.journal.effective import Step
 from referee.sessions.session import Session

@@ -12,9 +12,9 @@ from app.commands.parts.asking import NOT_CONFIRMED, confirmed
 from app.commands.parts.failure import CommandFailure, reported
 from app.commands.parts.session_path import SessionPath
 from app.commands.replay import attention_words, load, words_of
+from app.text.event_words import event_words
 from app.text.evidence_text import evidence_lines
 from app.text.plain_text import say
-from app.text.watch_words import event_words
 from referee.sessions import changes
 from referee.sessions.disputes.dispute import dispute_evidence
 from referee.sessions.errors import SessionError

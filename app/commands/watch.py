@@ -24,8 +24,8 @@ from app.commands.parts.watch_files import (
     content_of,
     load_session,
     parsed,
-    read_said,
     read_setup,
+    read_spoken_events,
     session_of,
 )
 from app.live.loop import Ending, at_once, follow, in_real_time
@@ -203,7 +203,7 @@ class _Watch:
         elif session is not None and not asked.free:
             self._layout_of = session.folder
             self._layout = last_layout(session.entries)
-        self._said = [] if asked.said is None else list(read_said(asked.said))
+        self._said = [] if asked.said is None else list(read_spoken_events(asked.said))
         self._players: tuple[str, ...] = ()
         self._faults = 0
         self._troubled = False

@@ -8,8 +8,8 @@ from typing import Any, cast
 
 from app.live.log import Mark, clock, mark_of
 from app.live.snapshot import Snapshot
+from app.text.event_words import event_words
 from app.text.language import shown, tr
-from app.text.watch_words import event_words
 from referee.sessions.journal.effective import EffectiveGame, Step
 
 Values = tuple[int | None, ...]

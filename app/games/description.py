@@ -20,7 +20,8 @@ class Description:
     `about`: two sentences for people who choose a game. `counter`: what `State.round` counts, with its {number}.
     `lucky_value`: the value that luck is measured by, where one is better than the others. `scores_first`: whether its
     scores are shown where no game was chosen. `loser` finds the seat that lost a finished game, by the state's JSON, in
-    games in which the loser begins the next one; None where nobody lost.
+    games in which the loser begins the next one; None where nobody lost. `icons`: those on the faces of its dice, by
+    the values that they count as.
     """
 
     about: tuple[str, str]
@@ -28,6 +29,7 @@ class Description:
     lucky_value: int | None = None
     scores_first: bool = False
     loser: Callable[[Mapping[str, Any]], int | None] | None = None
+    icons: tuple[str, ...] = ()
 
 
 def counter_of(game: str) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from heapq import merge
 from typing import Any, Literal, cast
 
+from app.text.event_words import Dice, event_words, numbered_dice
 from app.text.language import noop, shown, tr
-from app.text.watch_words import Dice, event_words, numbered_dice
 from referee.decisions import Decided, Decision, Ended, FreeRoll, Notice, Refused
 from referee.sessions.journal.effective import EffectiveGame, Step
 from referee.sessions.journal.entries import Entry

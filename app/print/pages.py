@@ -1,18 +1,17 @@
-"""What can be printed for a game, as pages: its mat, and the cards of the cube crawl."""
+"""What can be printed for a game, as pages: its mat, and the cards of a game that has some."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Literal
 
 import rules
-from app.games.cube_crawl.cards import CardPaper, card_sheets
 from app.print.drawing import CardDrawing
 from app.print.mat import Paper, page_of, require_room
-from app.text.language import tr
+from app.text.language import shown, tr
 from referee.table.mat_layout import mat_sheets
-from rules.cube_crawl.rooms import built_in_deck
 
 What = Literal["mat", "cards"]
 USUAL_DIE = 16.0
@@ -39,7 +38,7 @@ def papers(what: What) -> tuple[str, ...]:
 def pages_of(wanted: Wanted) -> Sequence[CardDrawing]:
     """The pages, at their true size. Raises NoMatError and NoRoomError where a mat cannot be made so."""
     if wanted.what == "cards":
-        return tuple(card_sheets(built_in_deck(), CardPaper[wanted.paper.upper()]))
+        return tuple(import_module(f"app.games.{wanted.game}.cards").built_in_sheets(wanted.paper))
     size = Paper[wanted.paper.upper()]
     sheets = mat_sheets(wanted.game, wanted.players, size.large, wanted.shared)
     for sheet in sheets:
@@ -51,5 +50,5 @@ def pages_of(wanted: Wanted) -> Sequence[CardDrawing]:
 def title_of(wanted: Wanted) -> str:
     """What the pages are called."""
     if wanted.what == "cards":
-        return tr("The Cube Crawl")
+        return shown(rules.GAMES[wanted.game].title)
     return tr("Mat: {game}", game=rules.GAMES[wanted.game].title)

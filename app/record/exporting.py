@@ -9,8 +9,8 @@ from app.counting.table import BEGINS as ROLLS_BEGIN
 from app.counting.table import rolls_table
 from app.stores.session_store import clock
 from app.stores.whole_file import NotWrittenError, write_whole
+from app.text.event_words import event_in_english
 from app.text.language import noop, tr
-from app.text.watch_words import event_in_english
 from referee.sessions.export import page, table_text
 from referee.sessions.export.archive import write_archive
 from referee.sessions.journal.fingerprint import Fingerprint

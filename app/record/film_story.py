@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import rules
+from app.text.event_words import event_words
 from app.text.language import tr
-from app.text.watch_words import event_words
 from app.text.words import ruling_words
 from referee.sessions.disputes.dispute import SeenDie, dice_seen, slots_of
 from referee.sessions.journal.effective import Step

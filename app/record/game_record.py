@@ -13,8 +13,8 @@ from app.counting.asking import UnnamedDie, unnamed_dice
 from app.live.requests import By, Change, Plan
 from app.live.several_cameras import public_sources, several_in
 from app.stores.session_store import SessionStore
+from app.text.event_words import event_in_english, event_words
 from app.text.language import sentence, tr
-from app.text.watch_words import event_in_english, event_words
 from referee.decisions import Decided, Decision, Notice
 from referee.sessions import changes
 from referee.sessions.errors import NotRecordedError, RulingError

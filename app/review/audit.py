@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.review.timeline import at_the_clock
+from app.text.event_words import event_words
 from app.text.language import date, noop, tr, tr_plural
-from app.text.watch_words import event_words
 from referee.sessions.journal.entries import Entry
 
 RULINGS = {

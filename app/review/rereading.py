@@ -10,9 +10,9 @@ import click
 
 from app.commands.parts.failure import CommandFailure, reported
 from app.commands.parts.progress import progress_on
+from app.text.event_words import event_words
 from app.text.evidence_text import clock
 from app.text.plain_text import say
-from app.text.watch_words import event_words
 from referee.sessions.film.reread import Reread, RereadDie, observations_of, reread
 from referee.sessions.session import Session
 from rules.json_text import json_line

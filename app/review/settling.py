@@ -12,8 +12,8 @@ from typing import Any, Literal
 from app.review.case import Case
 from app.review.readings import NamedDie
 from app.review.timeline import words_of
+from app.text.event_words import event_words, numbered_dice
 from app.text.language import shown, tr, tr_plural
-from app.text.watch_words import event_words, numbered_dice
 from referee.sessions import changes
 from referee.sessions.disputes.dispute import Slot, dispute_evidence, slots_of, with_values
 from referee.sessions.errors import RulingError

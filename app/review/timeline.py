@@ -11,8 +11,8 @@ from typing import Literal
 
 import rules
 from app.review.axis import NEAR_SECONDS, Axis
+from app.text.event_words import event_words, numbered_dice
 from app.text.language import tr
-from app.text.watch_words import event_words, numbered_dice
 from referee.sessions.journal.effective import EffectiveGame, Step
 from referee.sessions.journal.entries import Entry, parse_object
 

@@ -77,7 +77,7 @@ class Scout(Worker):
         self._table: tuple[str, tuple[str, ...]] | None = None
         self._fresh = threading.Event()
         self._newest: Mailbox[Frame] = Mailbox(self._fresh.set)
-        self._looking = threading.Thread(target=self._look, name="cubewatch-scout-looking", daemon=True)
+        self._looking = Worker("cubewatch-scout-looking", work=self._look)
 
     def stop(self) -> None:
         """Has the threads end as soon as they can, without waiting for them."""
@@ -99,7 +99,7 @@ class Scout(Worker):
                     self._watch(source)
         except SourceError as error:
             self._tell(problem=sentence(error))
-        if self._looking.ident is not None:
+        if not self._looking.over:
             self.stopping.wait()  # the last picture of a film is looked at until nobody wants it any more
             self._looking.join()
         self._on_end()

@@ -19,6 +19,7 @@ from app.sounds.cues import Cue
 from app.sounds.errors import NoSoundError
 from app.sounds.system_output import SystemOutput
 from app.sounds.tones import RATE, sound_of
+from app.system.worker import Worker
 from app.text.language import tr
 
 STALE_SECONDS = 0.8
@@ -76,7 +77,7 @@ class SoundPlayer:
         self._waiting: deque[tuple[Cue, float]] = deque(maxlen=MOST_WAITING)
         self._changed = threading.Condition()
         self._closing = False
-        self._thread: threading.Thread | None = None
+        self._worker = Worker("cubewatch-sounds", work=self._run)
 
     def play(self, cue: Cue) -> None:
         """Has `cue` played as soon as what sounds now has ended."""
@@ -84,9 +85,7 @@ class SoundPlayer:
             if self._closing:
                 return
             self._waiting.append((cue, time.monotonic() + STALE_SECONDS))
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="cubewatch-sounds", daemon=True)
-                self._thread.start()
+            self._worker.start()
             self._changed.notify()
 
     def close(self) -> None:
@@ -94,8 +93,7 @@ class SoundPlayer:
         with self._changed:
             self._closing = True
             self._changed.notify()
-        if self._thread is not None:
-            self._thread.join()
+        self._worker.join()
 
     def _run(self) -> None:
         try:

@@ -10,10 +10,11 @@ from typing import cast
 
 import numpy as np
 
+from app.games.description import description_of
 from app.stores.data_folder import data_folder
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import tr
-from rules.dessert_dice.die_set import ICONS
+from rules import GAMES
 from vision import DieReading, TableReading
 from vision.errors import FileReadError
 from vision.file_reading import read_file
@@ -70,12 +71,14 @@ def untold(die_set: DieSet, values: Mapping[str, int]) -> bool:
 
 
 def likely_values(die_set: DieSet) -> dict[str, int]:
-    """What the icons may count as: desserts by their order in the rules, others one after another."""
+    """What the icons may count as: those of a game by their order in its rules, others one after another."""
     taken = {face.value for face in die_set.looks if face.value is not None}
-    desserts = {icon.replace("_", ""): value for value, icon in enumerate(ICONS, start=1)}
+    ordered = {
+        icon.replace("_", ""): value for game in GAMES for value, icon in enumerate(description_of(game).icons, start=1)
+    }
     offered: dict[str, int] = {}
     for icon in icons_of(die_set):
-        known = desserts.get(icon.lower().replace("_", "").replace("-", ""))
+        known = ordered.get(icon.lower().replace("_", "").replace("-", ""))
         free = [value for value in range(1, 7) if value not in taken] or [6]
         offered[icon] = known if known is not None and known not in taken else free[0]
         taken.add(offered[icon])

@@ -32,11 +32,13 @@ class Job:
 class Worker:
     """Works from `start` to `stop`. One that is made `after` another waits, in its own thread, until that one ended.
 
-    A worker that has work of its own gives it in `run`, which ends once `stopped`, and calls `do_next` in between.
+    A worker that has work of its own gives it in `run`, which ends once `stopped`, and calls `do_next` in between. One
+    that is made with `work` does that alone, and ends.
     """
 
-    def __init__(self, name: str, after: Worker | None = None) -> None:
+    def __init__(self, name: str, after: Worker | None = None, work: Callable[[], object] | None = None) -> None:
         self._after = after
+        self._work = work
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._begin, name=name, daemon=True)
         self.stopping = threading.Event()
@@ -81,6 +83,10 @@ class Worker:
             self.tell_fault(fault_of(error))
 
     def run(self) -> None:
+        work, self._work = self._work, None
+        if work is not None:
+            work()
+            return
         while not self.stopped:
             self.do_next()
 

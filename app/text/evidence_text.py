@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from app.text.watch_words import event_words
+from app.text.event_words import event_words
 from referee.sessions.disputes.dispute import DisputeEvidence, SeenDie
 from referee.sessions.disputes.voice_words import (
     answer_words,

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from app.live.snapshot import Snapshot
+from app.text.event_words import event_words
 from app.text.language import shown
-from app.text.watch_words import event_words
 from app.web.event_log import EventLog
 from app.web.parts import PartsShown
 from app.web.passes import Passes

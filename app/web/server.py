@@ -13,6 +13,7 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from app.system.worker import Worker
 from app.web.certificate import Certificate
 from app.web.hub import Hub
 from app.web.limits import Counters, Limits
@@ -46,19 +47,19 @@ class Server:
         self._servers: list[uvicorn.Server] = []
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ready = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="cubewatch-web", daemon=True)
+        self._worker = Worker("cubewatch-web", work=self._run)
 
     def start(self) -> None:
         """Begins to serve; returns once it does."""
-        self._thread.start()
+        self._worker.start()
         self._ready.wait()
 
     def stop(self) -> None:
         """Ends all connections, and waits for the end."""
         loop = self._loop
-        if loop is not None and self._thread.is_alive():
+        if loop is not None and not self._worker.over:
             loop.call_soon_threadsafe(self._end)
-        self._thread.join(STOP_SECONDS)
+        self._worker.join(STOP_SECONDS)
 
     # From here on everything runs in the server's own thread.
 

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
+from app.system.worker import Worker
 from app.text.language import tr
 from app.web.event_log import EventLog, Line
 
@@ -90,21 +91,20 @@ class Webhook:
         self._sent = log.last
         self._waiting: deque[tuple[float, Line]] = deque(maxlen=KEPT)
         self._news = threading.Event()
-        self._stopping = threading.Event()
         self._given_up = 0
         self._opener = urllib.request.build_opener(_NoRedirect())
-        self._thread = threading.Thread(target=self._run, name=f"webhook of {address.host}", daemon=True)
+        self._worker = Worker(f"webhook of {address.host}", work=self._run)
 
     def start(self) -> None:
         self._end = self._log.listen(self._news.set)
-        self._thread.start()
+        self._worker.start()
 
     def stop(self, seconds: float = 2.0) -> None:
         """Sends what can be sent at once, and ends; waits for that `seconds` at most."""
         self._end()
-        self._stopping.set()
+        self._worker.stop()
         self._news.set()
-        self._thread.join(seconds)
+        self._worker.join(seconds)
 
     # From here on everything runs in the webhook's own thread.
 
@@ -113,7 +113,7 @@ class Webhook:
         while True:
             self._collect()
             if not self._waiting:
-                if self._stopping.is_set():
+                if self._worker.stopping.is_set():
                     return
                 self._news.wait()
                 self._news.clear()
@@ -124,12 +124,12 @@ class Webhook:
                 pause = FIRST_PAUSE_SECONDS
                 self._given_up = 0
                 continue
-            if self._stopping.is_set():
+            if self._worker.stopping.is_set():
                 return
             if self._clock() - since > LONGEST_SECONDS:
                 self._give_up()
                 continue
-            self._stopping.wait(pause)
+            self._worker.stopping.wait(pause)
             pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
 
     def _collect(self) -> None:

@@ -32,7 +32,7 @@ from gui.widgets.labels import plain, restyle
 from gui.widgets.row_model import RowModel
 from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import Look
-from gui.widgets.work_queue import Clerk
+from gui.widgets.work_queue import WorkQueue
 from referee.sessions.verify import Verification, verify
 
 
@@ -70,7 +70,7 @@ class AuditPage(QWidget):
         super().__init__(parent)
         self._open_dialog = open_dialog
         self._case: Case | None = None
-        self._clerk: Clerk | None = None
+        self._work_queue: WorkQueue | None = None
         self.model = AuditModel(self)
         self.table = AuditTable()
         self.table.setModel(self.model)
@@ -140,11 +140,11 @@ class AuditPage(QWidget):
         header.setSectionResizeMode(len(self.model.headings) - 1, QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().setDefaultSectionSize(round(look.px(30)))
 
-    def show_case(self, case: Case, clerk: Clerk) -> None:
+    def show_case(self, case: Case, queue: WorkQueue) -> None:
         """Shows another case, or the same one after a change."""
-        if clerk is not self._clerk:
-            clerk.told.connect(self._show_progress)
-        self._case, self._clerk = case, clerk
+        if queue is not self._work_queue:
+            queue.told.connect(self._show_progress)
+        self._case, self._work_queue = case, queue
         self.model.set_rows(audit_of(case.entries, case.players))
         self.nothing.setVisible(not self.model.rows)
         self.table.setVisible(bool(self.model.rows))
@@ -158,7 +158,7 @@ class AuditPage(QWidget):
 
     def let_go(self) -> None:
         """Shows no case."""
-        self._case = self._clerk = None
+        self._case = self._work_queue = None
         self.model.set_rows(())
         self._show_busy(False)
 
@@ -169,11 +169,11 @@ class AuditPage(QWidget):
 
     def start_verifying(self) -> None:
         """Checks every entry, every piece of film and every picture."""
-        if self._case is None or self._clerk is None or self.busy:
+        if self._case is None or self._work_queue is None or self.busy:
             return
         folder = self._case.session.folder
         self._begin(tr(VERIFYING))
-        self._clerk.do(lambda tell: verify(folder, progress=tell), self._show_verdict, self._fail)
+        self._work_queue.do(lambda tell: verify(folder, progress=tell), self._show_verdict, self._fail)
 
     def ask_export(self) -> None:
         """Asks where to, and in which format."""
@@ -184,7 +184,7 @@ class AuditPage(QWidget):
 
     def write_to(self, out: Path) -> None:
         """Writes the session to a file, in the format that its ending names."""
-        if self._case is None or self._clerk is None or self.busy:
+        if self._case is None or self._work_queue is None or self.busy:
             return
         session = self._case.session
         self._begin(tr("Exporting {name} …", name=out.name))
@@ -192,7 +192,7 @@ class AuditPage(QWidget):
         def done(_nothing: object) -> None:
             self._end(tr("Saved: {file}", file=out), "go")
 
-        self._clerk.do(lambda tell: export_session(session, out, draw, tell), done, self._fail)
+        self._work_queue.do(lambda tell: export_session(session, out, draw, tell), done, self._fail)
 
     @property
     def busy(self) -> bool:
@@ -201,8 +201,8 @@ class AuditPage(QWidget):
 
     def break_off(self) -> None:
         """Ends what is under way."""
-        if self._clerk is not None and self.busy:
-            self._clerk.break_off()
+        if self._work_queue is not None and self.busy:
+            self._work_queue.break_off()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, held = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from app.live.requests import MakeDrafts, Write
 from app.review.case import Case
 from app.review.projector import Projector
-from gui.widgets.work_queue import Clerk
+from gui.widgets.work_queue import WorkQueue
 from referee.sessions.journal.effective import effective_game
 from referee.sessions.journal.entries import Entry
 from referee.sessions.journal.writer import Journal
@@ -31,27 +31,27 @@ def settled(folder: Path, write: Write, make: MakeDrafts) -> Case:
 
 
 class ReviewDesk:
-    """The three threads of one review: `projector` for the film, `clerk` for the journal, `aide` for long work."""
+    """The three threads of one review: the film (`projector`), the journal, and long work."""
 
     def __init__(self, on_sight: Callable[[], None], parent: QObject) -> None:
         self.projector = Projector(on_sight)
-        self.clerk = Clerk("cubewatch-review-journal", parent)
-        self.aide = Clerk("cubewatch-review-aide", parent)
+        self.journal_queue = WorkQueue("cubewatch-review-journal", parent)
+        self.long_queue = WorkQueue("cubewatch-review-aide", parent)
         self.projector.start()
 
     def stop(self) -> None:
         """Has the threads end as soon as they can, without waiting for them."""
-        for part in (self.projector, self.clerk, self.aide):
+        for part in (self.projector, self.journal_queue, self.long_queue):
             part.stop()
 
     def join(self) -> None:
-        for part in (self.projector, self.clerk, self.aide):
+        for part in (self.projector, self.journal_queue, self.long_queue):
             part.join()
 
     def cleared(self) -> bool:
         """Whether its threads have ended: then nothing of it is left with its parent."""
-        over = all(part.over for part in (self.projector, self.clerk, self.aide))
+        over = all(part.over for part in (self.projector, self.journal_queue, self.long_queue))
         if over:
-            self.clerk.deleteLater()
-            self.aide.deleteLater()
+            self.journal_queue.deleteLater()
+            self.long_queue.deleteLater()
         return over

@@ -82,7 +82,7 @@ class ReviewPage(Stack):
         self._write = write
         self._desk = desk = ReviewDesk(self.playhead.on_sight, self)
         self.moment.say(tr("Opening …"))
-        desk.clerk.do(lambda _tell: Case.load(folder), self._begin, self._give_up)
+        desk.journal_queue.do(lambda _tell: Case.load(folder), self._begin, self._give_up)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """The game that is on went further: where it is the one that is reviewed, the review grows with it."""
@@ -152,7 +152,7 @@ class ReviewPage(Stack):
         assert self.case is not None and self._desk is not None
         folder = self.case.session.folder
         self._reading = True
-        self._desk.clerk.do(lambda _tell: Case.load(folder), self._take_grown, self._miss)
+        self._desk.journal_queue.do(lambda _tell: Case.load(folder), self._take_grown, self._miss)
 
     def _take_grown(self, case: Case) -> None:
         self._reading = False
@@ -179,7 +179,7 @@ class ReviewPage(Stack):
         assert self._desk is not None
         self.case = case
         self.bar.show_case(case, self.playhead.spans, self.playhead.source)
-        self.audit.show_case(case, self._desk.aide)
+        self.audit.show_case(case, self._desk.long_queue)
         self.settler.use(case, self._desk, self._write)
         self._show_attention()
         self._show()

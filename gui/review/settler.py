@@ -164,8 +164,10 @@ class Settler(QObject):
                 doubt.likely_words = tuple(likeliest_words(session, proposal) for proposal in found)
                 self._show()
 
-        self._desk.aide.do(lambda _tell: tuple(path and read_crop(path) for path in paths), show_crops, self._fail)
-        self._desk.aide.do(lambda _tell: likeliest_of(session, doubt.step), show_likeliest, self._fail)
+        self._desk.long_queue.do(
+            lambda _tell: tuple(path and read_crop(path) for path in paths), show_crops, self._fail
+        )
+        self._desk.long_queue.do(lambda _tell: likeliest_of(session, doubt.step), show_likeliest, self._fail)
 
     # What is pressed
 
@@ -254,7 +256,7 @@ class Settler(QObject):
             if self.doubt is not None and self.doubt.proposal == proposal:
                 self.panel.refuse(refusal)
 
-        self._desk.clerk.do(lambda _tell: outlook(entries, game, proposal, "", ""), show, refuse)
+        self._desk.journal_queue.do(lambda _tell: outlook(entries, game, proposal, "", ""), show, refuse)
 
     # What is entered
 
@@ -360,7 +362,7 @@ class Settler(QObject):
             (failed or self._fail)(refusal)
             self.idle.emit()
 
-        self._desk.clerk.do(lambda _tell: settled(folder, write, make), finished, refused)
+        self._desk.journal_queue.do(lambda _tell: settled(folder, write, make), finished, refused)
 
     def _fail(self, refusal: str) -> None:
         if refusal:

@@ -12,7 +12,7 @@ from app.live.snapshot import Snapshot
 from app.text.language import noop, tr
 from gui.sessions.share_card import write_card
 from gui.widgets.file_dialogs import saving
-from gui.widgets.work_queue import Clerk
+from gui.widgets.work_queue import WorkQueue
 from gui.window.host import WindowHost
 from referee.sessions.session import Session
 
@@ -25,7 +25,7 @@ class CardSaving(QObject):
         self._host = host
         self._window = window
         self._action = action
-        self._clerk = Clerk("cubewatch-card", self)
+        self._work_queue = WorkQueue("cubewatch-card", self)
         host.controller.changed.connect(self.show)
         self.show(host.controller.snapshot)
 
@@ -41,7 +41,7 @@ class CardSaving(QObject):
     def write(self, folder: Path, out: Path) -> None:
         """Writes the card of the session in `folder`; what came of it is said above the page."""
         self._host.notice.say(tr("Drawing {file} …", file=out.name), "info")
-        self._clerk.do(
+        self._work_queue.do(
             lambda _tell: write_card(Session.load(folder), out),
             lambda _nothing: self._host.notice.say(tr("The card was saved as {file}.", file=out), "info"),
             self._host.notice.say,
@@ -53,7 +53,7 @@ class CardSaving(QObject):
 
     def close_down(self) -> None:
         """Ends the thread."""
-        self._clerk.close_down()
+        self._work_queue.close_down()
 
     @staticmethod
     def _folder(snapshot: Snapshot) -> Path | None:

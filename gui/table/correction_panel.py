@@ -24,8 +24,8 @@ from app.live.log import LogEntry, clock, log_line, mark_words
 from app.live.requests import Change, ChangeKind
 from app.live.snapshot import Proposal, Snapshot, at_position
 from app.review.settling import Outlook, ProposedRuling, differences
+from app.text.event_words import event_words, numbered_dice
 from app.text.language import noop, shown, tr
-from app.text.watch_words import event_words, numbered_dice
 from gui.review.settle_panel import OutlookView
 from gui.table.entry_bar import EntryBar
 from gui.table.picture_view import PictureView

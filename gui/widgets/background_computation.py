@@ -5,8 +5,11 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
+
+from app.system.worker import Worker
 
 Work = Callable[[Callable[[], bool]], object]
 """Works something out; it is told by its argument whether nobody wants to know any more, and may then give anything."""
@@ -43,7 +46,7 @@ class Thinker(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._task: _Task | None = None
-        self._threads: list[threading.Thread] = []
+        self._workers: list[Worker] = []
         self._line = _Queue()
         self.destroyed.connect(self._line.shut)
         self._found.connect(self._take, Qt.ConnectionType.QueuedConnection)
@@ -57,11 +60,9 @@ class Thinker(QObject):
         """Has `work` done; `question` comes back with the answer."""
         self.drop()
         self._task = _Task(question, work)
-        thread = threading.Thread(
-            target=_think, args=(self._task, self._line, self._found.emit), name="cubewatch-thinker", daemon=True
-        )
-        self._threads = [*(other for other in self._threads if other.is_alive()), thread]
-        thread.start()
+        worker = Worker("cubewatch-thinker", work=partial(_think, self._task, self._line, self._found.emit))
+        self._workers = [*(other for other in self._workers if not other.over), worker]
+        worker.start()
 
     def drop(self) -> None:
         """Nobody wants to know any more."""
@@ -72,9 +73,9 @@ class Thinker(QObject):
     def close(self) -> None:
         """Drops the question, and waits for the threads to end."""
         self.drop()
-        for thread in self._threads:
-            thread.join(LONGEST_CLOSING_SECONDS)
-        self._threads.clear()
+        for worker in self._workers:
+            worker.join(LONGEST_CLOSING_SECONDS)
+        self._workers.clear()
 
     def _take(self, task: _Task, answer: object) -> None:
         if task is self._task:

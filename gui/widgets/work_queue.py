@@ -34,7 +34,7 @@ Done = Callable[[Any], None]
 Failed = Callable[[str], None]
 
 
-class Clerk(QObject):
+class WorkQueue(QObject):
     """Works from its first work until `close_down`. `told` carries how much of how much of the work under way is
     done."""
 
@@ -87,7 +87,7 @@ class Clerk(QObject):
         if not self._worker.stopping.is_set():
             report()
 
-    # From here on everything runs in the clerk's own thread.
+    # From here on everything runs in the work queue's own thread.
 
     def _do(self, work: Callable[[Tell], Any], done: Done, failed: Failed) -> Callable[[], None]:
         last = 0.0

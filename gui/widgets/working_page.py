@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from app.text.language import tr
 from gui.widgets.file_dialogs import opening, saving
 from gui.widgets.message_bar import MessageBar
-from gui.widgets.work_queue import Clerk, Tell
+from gui.widgets.work_queue import Tell, WorkQueue
 
 
 class WorkingPage(QWidget):
@@ -25,9 +25,9 @@ class WorkingPage(QWidget):
     def __init__(self, thread: str, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._open_dialog = open_dialog
-        self._clerk = Clerk(thread, self)
+        self._work_queue = WorkQueue(thread, self)
         self.message = MessageBar()
-        self._clerk.told.connect(self.message.tell)
+        self._work_queue.told.connect(self.message.tell)
         self.message.stopped.connect(self.break_off)
 
     @property
@@ -38,11 +38,11 @@ class WorkingPage(QWidget):
     def break_off(self) -> None:
         """Ends the long work that is under way."""
         if self.busy:
-            self._clerk.break_off()
+            self._work_queue.break_off()
 
     def close_down(self) -> None:
         """Ends the thread."""
-        self._clerk.close_down()
+        self._work_queue.close_down()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -85,8 +85,8 @@ class WorkingPage(QWidget):
         done: Callable[[Any], None],
         failed: Callable[[str], None] | None = None,
     ) -> None:
-        """Has `work` done in the thread, and then `done`, or `failed` (see `Clerk.do`); what failed is said else."""
-        self._clerk.do(work, done, failed or self._fail)
+        """Has `work` done in the thread, and then `done`, or `failed` (see `WorkQueue.do`); else a message says why."""
+        self._work_queue.do(work, done, failed or self._fail)
 
     def _begin(self, words: str) -> None:
         """Long work begins; it ends with `_end`."""

@@ -25,7 +25,7 @@ from app.text.words import victory_words
 from gui.widgets.icons import cube_pixmap
 from gui.widgets.labels import plain
 from gui.widgets.theme import DARK, Look
-from gui.widgets.work_queue import Clerk
+from gui.widgets.work_queue import WorkQueue
 from referee.sessions.errors import SessionError
 from referee.sessions.journal.journal_file import JOURNAL, is_plain_file, is_plain_folder
 from referee.sessions.session import Session
@@ -109,7 +109,7 @@ class RecentSessions(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self._store = store or SessionStore()
-        self._clerk = Clerk("cubewatch-recent", self)
+        self._work_queue = WorkQueue("cubewatch-recent", self)
         self._look = Look(DARK)
         heading = plain(QLabel(tr("CONTINUE A GAME")), "heading")
         self.list = RecentList()
@@ -136,11 +136,11 @@ class RecentSessions(QFrame):
         """Looks for the sessions anew, in a thread of its own."""
         store = self._store
         if store.folder.is_dir():
-            self._clerk.do(lambda _tell: recent_sessions(store), self._show, lambda _refusal: None)
+            self._work_queue.do(lambda _tell: recent_sessions(store), self._show, lambda _refusal: None)
 
     def close_down(self) -> None:
         """Ends the thread."""
-        self._clerk.close_down()
+        self._work_queue.close_down()
 
     def _show(self, found: list[Recent]) -> None:
         self.list.clear()

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from app.record.resuming import going_on
-from gui.widgets.work_queue import Clerk
+from gui.widgets.work_queue import WorkQueue
 from gui.window.host import WindowHost
 from referee.sessions.session import Session
 
@@ -19,7 +19,7 @@ class Continuing(QObject):
     def __init__(self, host: WindowHost, parent: QObject) -> None:
         super().__init__(parent)
         self._host = host
-        self._clerk = Clerk("cubewatch-continuing", self)
+        self._work_queue = WorkQueue("cubewatch-continuing", self)
 
     def open(self, folder: Path) -> None:
         """Goes on with the session in `folder`, before its camera and with its zones; shows one that is finished."""
@@ -27,11 +27,11 @@ class Continuing(QObject):
         if record is not None and record.folder == folder:
             self._host.leave_page()
             return
-        self._clerk.do(lambda _tell: Session.load(folder), self._begin, self._host.notice.say)
+        self._work_queue.do(lambda _tell: Session.load(folder), self._begin, self._host.notice.say)
 
     def close_down(self) -> None:
         """Ends the thread."""
-        self._clerk.close_down()
+        self._work_queue.close_down()
 
     def _begin(self, session: Session) -> None:
         host = self._host

@@ -15,24 +15,16 @@ from __future__ import annotations
 import copy
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import rules
 from referee.board import board_words
 from referee.board.board_dice import BoardLook, SeenBoardDie
-from referee.board.board_moves import (
-    BoardStep,
-    Explanation,
-    Piece,
-    Pieces,
-    Seen,
-    explanations,
-    pieces_of,
-    wrong_squares,
-)
+from referee.board.board_moves import Explanation, Seen, explanations, wrong_squares
+from referee.board.board_squares import Sorted, as_known, sort_out
 from rules import Square
-from rules.cube_crawl.state import CrawlState
+from rules.board import BoardStep, GameBoard, Pieces
 
 # What has to be announced is waited for so long before it is taken for seen, and a face so long to be read.
 PATIENCE_SECONDS = 1.5
@@ -92,15 +84,6 @@ class Waiting:
 Finding = Happened | Wrong | Waiting
 
 
-@dataclass
-class Sorted:
-    """The dice of a look by square, and those of which no square can be told for certain."""
-
-    seen: dict[Square, SeenBoardDie] = field(default_factory=dict[Square, SeenBoardDie])
-    between: list[SeenBoardDie] = field(default_factory=list[SeenBoardDie])
-    crowded: list[Square] = field(default_factory=list[Square])
-
-
 class BoardWatch:
     """Watches the board of one game; see above. `follow` tells it where the game stands."""
 
@@ -122,13 +105,18 @@ class BoardWatch:
         self._state = state
         self._doubted = self._pending = None
         if by_camera:
-            self._passed_by = {(square, color) for square, color in self._passed_by if square not in pieces_of(state)}
+            pieces = self._board.pieces
+            self._passed_by = {(square, color) for square, color in self._passed_by if square not in pieces}
         else:
             self._agreed_at, self._passed_by = None, set()
 
     def resume(self) -> None:
         """What was changed while nobody watched is no event: the players are told, and enter it or put it back."""
         self._unwatched, self._pending = True, None
+
+    @property
+    def _board(self) -> GameBoard:
+        return self._game.board(self._state)
 
     @property
     def doubts(self) -> bool:
@@ -158,8 +146,8 @@ class BoardWatch:
         whether a square is seen, and nothing is on it; `touched` whether what covers the board elsewhere than on these
         squares reaches to the die on one of them.
         """
-        pieces = pieces_of(self._state)
-        sorted_dice = sort_out(look, pieces, self._tolerated())
+        pieces = self._board.pieces
+        sorted_dice = sort_out(look, pieces, self._board.marked)
         self._keep_untouched(sorted_dice, pieces)
         self._leave_out_furniture(sorted_dice, pieces)
         seen, unplaced = sorted_dice.seen, sorted_dice.between
@@ -187,11 +175,11 @@ class BoardWatch:
             undecided = (bool(left) and fingers) or not all(map(bare, left))
             return self._look_under_hands(look, pieces, seen, wrong, undecided, fingers)
         if unplaced or sorted_dice.crowded:
-            return Wrong(*board_words.unplaced(self._state, unplaced, sorted_dice.crowded))
+            return Wrong(*board_words.unplaced(self._board, unplaced, sorted_dice.crowded))
         if self._unwatched:
             self._unwatched, self._before = False, wrong
         if self._before and self._before & wrong:
-            return Wrong(*board_words.unwatched(self._state, pieces, seen, look.hidden))
+            return Wrong(*board_words.unwatched(self._board, pieces, seen, look.hidden))
         self._before = None
         finding = self._explained(pieces, seen, look)
         return finding if isinstance(finding, Happened) else self._confirmed(seen, look) or finding
@@ -272,19 +260,12 @@ class BoardWatch:
             if die.standing.squares and not {*die.standing.squares} & pieces.keys()
         )
 
-    def _tolerated(self) -> frozenset[Square]:
-        """Squares on which other things than the game's dice may stand: the cubes that mark dangers."""
-        state = self._state
-        if not isinstance(state, CrawlState) or state.visit is None:
-            return frozenset()
-        return frozenset(state.visit.room.dangers)
-
     def _keep_untouched(self, sorted_dice: Sorted, pieces: Pieces) -> None:
         """A die where nothing moved since all was as it should be is what it was, however it is read now."""
         for square, die in list(sorted_dice.seen.items()):
             piece = pieces.get(square)
             if piece is not None and not self._was_moved(die) and not piece.may_be(die):
-                sorted_dice.seen[square] = _as_known(die, piece)
+                sorted_dice.seen[square] = as_known(die, piece)
 
     def _leave_out_furniture(self, sorted_dice: Sorted, pieces: Pieces) -> None:
         """What was taken for a die where nothing ever moved, or nothing since all was as it should be, is none."""
@@ -301,11 +282,11 @@ class BoardWatch:
         """Whether anything moved where a die lies since all was as it should be."""
         return self._agreed_at is None or die.moved_at > self._agreed_at
 
-    def _judge(self, found: tuple[Explanation, ...], seen: Mapping[Square, SeenBoardDie], look: BoardLook) -> Finding:
+    def _judge(self, found: tuple[Explanation, ...], seen: Seen, look: BoardLook) -> Finding:
         """What follows from the explanations that come into question."""
         if any(explanation.squares & look.hidden for explanation in found):
             return Waiting()
-        if not isinstance(self._state, CrawlState):
+        if not self._board.one_player:
             in_turns = tuple(explanation for explanation in found if _in_turns(explanation, seen))
             if not in_turns:
                 return Wrong(*board_words.at_once(found[0]))
@@ -326,7 +307,7 @@ class BoardWatch:
         plain = self._without_top(found)
         if plain is not None:
             return _happened(plain, seen)
-        return Wrong(*board_words.ambiguous(self._state, found, seen))
+        return Wrong(*board_words.ambiguous(self._board, found, seen))
 
     def _waited(self, found: tuple[Explanation, ...], t: float) -> bool:
         """Whether these explanations have been the only ones for long enough."""
@@ -352,46 +333,7 @@ class BoardWatch:
         return steps
 
 
-def sort_out(look: BoardLook, pieces: Pieces, tolerated: frozenset[Square] = frozenset()) -> Sorted:
-    """The dice of a look by square.
-
-    A die between squares that may be the one that is known to lie on one of them still lies there; other things may
-    stand on the squares `tolerated`, which have no value.
-    """
-    found = Sorted()
-    for die in look.dice:
-        square = die.standing.square
-        if square is None:
-            continue
-        if square in tolerated and square not in pieces and die.vote.value is None and _has_value(look):
-            continue
-        if square in found.seen:
-            found.crowded.append(square)
-        else:
-            found.seen[square] = die
-    for die in look.dice:
-        if die.standing.square is not None or not die.standing.squares:
-            continue
-        own = [square for square in die.standing.squares if square in pieces and square not in found.seen]
-        if len(own) == 1 and pieces[own[0]].may_be(die):
-            found.seen[own[0]] = die
-        else:
-            found.between.append(die)
-    return found
-
-
-def _as_known(die: SeenBoardDie, piece: Piece) -> SeenBoardDie:
-    """The die with what is known of it, in place of what is read."""
-    colors = die.colors if piece.color is None else (piece.color,)
-    return replace(die, vote=replace(die.vote, value=piece.tops[0]), colors=colors)
-
-
-def _has_value(look: BoardLook) -> bool:
-    """Whether a die with a value is seen, so that what has none is something else."""
-    return any(die.vote.value is not None for die in look.dice if die.standing.squares)
-
-
-def _in_turns(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> bool:
+def _in_turns(explanation: Explanation, seen: Seen) -> bool:
     """Whether events of several seats are shown to have followed each other: one die each, come to rest in this order.
 
     One player who tips a die twice, or moves two dice at a time, is no two players who take their turns.
@@ -407,19 +349,19 @@ def _in_turns(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> 
     return True
 
 
-def _doubtful(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> list[tuple[SeenBoardDie, int | None]]:
+def _doubtful(explanation: Explanation, seen: Seen) -> list[tuple[SeenBoardDie, int | None]]:
     """The dice that came to lie somewhere and are not read with certainty, and the face that each would show."""
     faces = {step.end: step.face for step in explanation.steps}
     dice = ((seen[square], face) for square, face in faces.items() if square in seen)
     return [(die, face) for die, face in dice if die.vote.value is None]
 
 
-def _likely(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> bool:
+def _likely(explanation: Explanation, seen: Seen) -> bool:
     """Whether the readings speak for the faces that nothing but the rules tells."""
     return all(face is not None and die.chance_of(face) >= DEDUCED_CHANCE for die, face in _doubtful(explanation, seen))
 
 
-def _named(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> bool:
+def _named(explanation: Explanation, seen: Seen) -> bool:
     """Whether the readings name these faces, and next to no other, though not surely enough for any table: a die that
     has come to lie on a board by the rules shows a face, and only whether it does is in doubt."""
     return all(
@@ -428,12 +370,12 @@ def _named(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> boo
     )
 
 
-def _chance_of_named(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> float:
+def _chance_of_named(explanation: Explanation, seen: Seen) -> float:
     """The probability of the faces that are named without being certain."""
     return math.prod(die.chance_of(face) for die, face in _doubtful(explanation, seen) if face is not None)
 
 
-def _happened(steps: tuple[BoardStep, ...], seen: Mapping[Square, SeenBoardDie]) -> Happened:
+def _happened(steps: tuple[BoardStep, ...], seen: Seen) -> Happened:
     dice = {step.end: seen[step.end] for step in steps if step.end in seen}
     confidence = 1.0
     for die in dice.values():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -12,7 +12,6 @@ import rules
 from referee.board.board_cover import DIE_HEIGHT, BoardCover
 from referee.board.board_dice import BoardLook, ColorChoices, SeenBoardDie
 from referee.board.board_geometry import BoardGeometry
-from referee.board.board_moves import pieces_of
 from referee.board.board_watch import BoardWatch, Happened, Waiting, Wrong
 from referee.decisions import Evidence, Notice
 from referee.notices import LastingNotices
@@ -23,9 +22,7 @@ from referee.view import SeatView
 from referee.watchers.supply_watcher import SupplyWatcher
 from referee.watchers.watcher import Observation, Progress
 from rules import Square
-from rules.cube_crawl.rooms import Room
-from rules.cube_crawl.state import CrawlState
-from rules.dessert_dice.die_set import COLOR_COUNTS
+from rules.board import BoardSize, GameBoard
 from rules.sentence import said
 from vision.tracking.settling import RestingDie, Vote
 
@@ -49,7 +46,7 @@ class BoardWatcher:
         self._palette = palette
         self._watch: BoardWatch | None = None
         self._awaits: rules.AwaitBoard | None = None
-        self._state: rules.State | None = None
+        self._board = GameBoard()
         self._cover: BoardCover | None = None
         self._edges: deque[float] = deque(maxlen=75)
         self._notices = LastingNotices()
@@ -63,7 +60,7 @@ class BoardWatcher:
         return frozenset({BOARD}) if self._awaits is not None else frozenset()
 
     def follow(self, progress: Progress, table: Table | None) -> None:
-        self._state = progress.state
+        self._board = progress.game.board(progress.state)
         if not isinstance(progress.awaits, rules.AwaitBoard):
             # What lies on the table next may look different: another room of the cube crawl.
             self._awaits = self._watch = self._cover = None
@@ -78,7 +75,7 @@ class BoardWatcher:
             if table is not None and table.board is not None:
                 # No hand is over the board yet, most likely; where one is, it takes a few seconds to find out.
                 self._cover = _cover(table, table.board)
-                self._cover.agree(table.image, table.t, pieces_of(progress.state))
+                self._cover.agree(table.image, table.t, self._board.pieces)
         else:
             self._watch.follow(progress.state, progress.by_camera)
 
@@ -92,8 +89,8 @@ class BoardWatcher:
             self._watch.resume()
         room = self._room_beyond(geometry)
         if room is not None:
-            if self._told_of != room.id:
-                self._told_of = room.id
+            if self._told_of != room.name:
+                self._told_of = room.name
                 yield Notice(table.t, "zones_lost", self._awaits.seat, _too_small(room, geometry))
             return
         look = table.look(BOARD, HAND_AWAY_SECONDS, HAND_AWAY_READINGS)
@@ -182,12 +179,10 @@ class BoardWatcher:
             return SeatView(seat, "reading", said("{name}: {words}", name=name, words=said("reading the board")))
         return SeatView(seat, "waiting", said("{name} is {words}", name=name, words=_to_do(self._awaits)))
 
-    def _room_beyond(self, geometry: BoardGeometry) -> Room | None:
+    def _room_beyond(self, geometry: BoardGeometry) -> BoardSize | None:
         """The room that is being played, if the board of the layout is too small for it."""
-        if not isinstance(self._state, CrawlState) or self._state.visit is None:
-            return None
-        room = self._state.visit.room
-        return room if room.rows > geometry.rows or room.cols > geometry.cols else None
+        room = self._board.size
+        return room if room is not None and (room.rows > geometry.rows or room.columns > geometry.cols) else None
 
     def _board_look(self, look: ZoneLook, geometry: BoardGeometry, table: Table) -> BoardLook:
         self._edges.extend(geometry.edge(die.box) for die, _ in look.dice)
@@ -249,9 +244,9 @@ def _cover(table: Table, geometry: BoardGeometry) -> BoardCover:
     return BoardCover(geometry, width, height, polygons or None)
 
 
-def watchers_of_boards(names: Sequence[str]) -> tuple[SupplyWatcher, BoardWatcher]:
-    """The watchers of what lies on a board, and of the supply from which it is filled."""
-    palette = ColorChoices(COLOR_COUNTS)
+def watchers_of_boards(names: Sequence[str], colors: Mapping[str, int]) -> tuple[SupplyWatcher, BoardWatcher]:
+    """The watchers of what lies on a board, and of the supply from which it is filled; `colors` of the game's dice."""
+    palette = ColorChoices(colors)
     return SupplyWatcher(palette), BoardWatcher(names, palette)
 
 
@@ -261,13 +256,13 @@ def _to_do(awaits: rules.AwaitBoard) -> str:
     return said("to place a die") if awaits.placements else said("to tip one")
 
 
-def _too_small(room: Room, geometry: BoardGeometry) -> str:
+def _too_small(room: BoardSize, geometry: BoardGeometry) -> str:
     return said(
         "Room {room} has {rows} rows and {columns} columns, but the board of the layout has only "
         "{board_rows} and {board_columns}: enter moves in this room by hand",
-        room=room.id,
+        room=room.name,
         rows=room.rows,
-        columns=room.cols,
+        columns=room.columns,
         board_rows=geometry.rows,
         board_columns=geometry.cols,
     )

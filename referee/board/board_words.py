@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 import rules
 from referee.board.board_dice import SeenBoardDie
-from referee.board.board_moves import BoardStep, Explanation, Pieces, wrong_squares
+from referee.board.board_moves import Explanation, Seen, wrong_squares
 from rules import Square
-from rules.cube_crawl.abilities import ability_words
-from rules.cube_crawl.state import CrawlState
-from rules.dessert_dice.die_set import color_words, die_words
-from rules.dessert_dice.state import DessertState
-from rules.orientation import STEPS
+from rules.board import BoardStep, GameBoard, Pieces
+from rules.orientation import STEPS, Direction
 from rules.sentence import capital, joined, said
 from rules.words import at as square_words
 from rules.words import direction_words, listed
@@ -28,23 +25,18 @@ def at(square: Square) -> str:
     return square_words(*square)
 
 
-def name_of(state: rules.State, die: SeenBoardDie) -> str:
+def name_of(board: GameBoard, die: SeenBoardDie) -> str:
     """`red 3`, `red die`, or `die` where less is certain."""
-    value = die.vote.value
-    if isinstance(state, CrawlState) or len(die.colors) != 1:
-        return said("die", "on a board")
-    if value is None:
-        return said("{color} die", color=color_words(die.colors[0]))
-    return die_words(die.colors[0], value)
+    return board.die_words(die.colors[0], die.vote.value) if len(die.colors) == 1 else said("die", "on a board")
 
 
-def unplaced(state: rules.State, between: Sequence[SeenBoardDie], crowded: Sequence[Square]) -> Words:
+def unplaced(board: GameBoard, between: Sequence[SeenBoardDie], crowded: Sequence[Square]) -> Words:
     """Dice whose square cannot be told."""
     if crowded:
         return "unsure", said("Two dice stand on {square}, but a square can hold only one", square=at(crowded[0]))
     die = between[0]
     squares = [at(square) for square in die.standing.squares]
-    name = name_of(state, die)
+    name = name_of(board, die)
     if die.standing.beside:
         return "unsure", said(
             "The {die} stands half off the board at {square}: put it on its square", die=name, square=squares[0]
@@ -92,13 +84,13 @@ def at_once(explanation: Explanation) -> Words:
     )
 
 
-def ambiguous(state: rules.State, found: Sequence[Explanation], seen: Mapping[Square, SeenBoardDie]) -> Words:
+def ambiguous(board: GameBoard, found: Sequence[Explanation], seen: Seen) -> Words:
     """Several events explain what is seen as well."""
     unread_dice = [seen[square] for square in _ends(found) if square in seen and seen[square].vote.value is None]
     if unread_dice:
         return unread(unread_dice)
     unnamed = [seen[square] for square in _ends(found) if square in seen and len(seen[square].colors) > 1]
-    if unnamed and isinstance(state, DessertState):
+    if unnamed and board.colored:
         where = at(unnamed[0].standing.squares[0])
         return "unsure", said("The colour of the die on {square} is not certain: enter the move", square=where)
     ways = listed([_way(explanation.steps) for explanation in found[:3]], "or")
@@ -106,25 +98,24 @@ def ambiguous(state: rules.State, found: Sequence[Explanation], seen: Mapping[Sq
     return "unsure", said("The die may have come to {square} by {ways}: enter the right move", square=end, ways=ways)
 
 
-def unexplained(
-    game: rules.Game, state: rules.State, pieces: Pieces, seen: Mapping[Square, SeenBoardDie], hidden: frozenset[Square]
-) -> Words:
+def unexplained(game: rules.Game, state: rules.State, pieces: Pieces, seen: Seen, hidden: frozenset[Square]) -> Words:
     """No legal event leads to what is seen: which one the rules refused, or how to mend it."""
     wrong = sorted(wrong_squares(pieces, seen, hidden))
     missing = [square for square in wrong if square in pieces and square not in seen]
     added = [square for square in wrong if square in seen and square not in pieces]
     turned = [square for square in wrong if square in seen and square in pieces]
     blurred = [seen[square] for square in added if seen[square].vote.value is None]
-    mend = _mend(state, pieces, seen, hidden)
+    board = game.board(state)
+    mend = _mend(board, pieces, seen, hidden)
     refused = None
-    if isinstance(state, DessertState | CrawlState) and len(wrong) == 2 and len(missing) == 1:
+    if len(wrong) == 2 and len(missing) == 1:
         refused = _refused(game, state, missing, added, seen)
     if refused is not None:
         return "moved_outside_turn", said("{why}: {mend}", why=capital(refused), mend=mend)
     if blurred:
         return unread(blurred)
-    if isinstance(state, CrawlState) and state.phase == "place" and len(added) == 1:
-        return "unsure", _misplaced(state, added[0], seen[added[0]])
+    if board.start is not None and len(added) == 1:
+        return "unsure", _misplaced(*board.start, added[0], seen[added[0]])
     if len(wrong) == 1 and missing:
         where = at(missing[0])
         return "dice_missing", said(
@@ -132,7 +123,7 @@ def unexplained(
         )
     if len(wrong) == 1 and turned:
         die, piece = seen[turned[0]], pieces[turned[0]]
-        shown = name_of(state, die) if isinstance(state, DessertState) else str(die.vote.value)
+        shown = name_of(board, die) if board.colored else str(die.vote.value)
         return "moved_outside_turn", said(
             "The camera sees a {shown} on {square}, where the {die} lay: {mend}",
             shown=shown,
@@ -140,8 +131,8 @@ def unexplained(
             die=piece.words,
             mend=mend,
         )
-    if len(wrong) == 1 and isinstance(state, DessertState):
-        name, where = name_of(state, seen[added[0]]), at(added[0])
+    if len(wrong) == 1 and board.colored:
+        name, where = name_of(board, seen[added[0]]), at(added[0])
         return "dice_extra", said(
             "The {die} on {square} is not from the supply: {mend}", die=name, square=where, mend=mend
         )
@@ -149,17 +140,15 @@ def unexplained(
     return kind, said("The board does not match the game: {mend}", mend=mend)
 
 
-def unwatched(
-    state: rules.State, pieces: Pieces, seen: Mapping[Square, SeenBoardDie], hidden: frozenset[Square]
-) -> Words:
+def unwatched(board: GameBoard, pieces: Pieces, seen: Seen, hidden: frozenset[Square]) -> Words:
     """What was changed in a pause."""
-    mend = _mend(state, pieces, seen, hidden)
+    mend = _mend(board, pieces, seen, hidden)
     return "moved_outside_turn", said(
         "The board was changed while nobody watched: enter the moves, or {mend}", mend=mend
     )
 
 
-def _mend(state: rules.State, pieces: Pieces, seen: Mapping[Square, SeenBoardDie], hidden: frozenset[Square]) -> str:
+def _mend(board: GameBoard, pieces: Pieces, seen: Seen, hidden: frozenset[Square]) -> str:
     """What brings the table back to the game."""
     wrong = sorted(wrong_squares(pieces, seen, hidden))
     missing = [square for square in wrong if square in pieces and square not in seen]
@@ -169,7 +158,7 @@ def _mend(state: rules.State, pieces: Pieces, seen: Mapping[Square, SeenBoardDie
     mends = [
         *(said("put the {die} back on {square}", die=pieces[square].words, square=at(square)) for square in missing),
         *(
-            said("take the {die} off {square}", die=name_of(state, seen[square]), square=at(square))
+            said("take the {die} off {square}", die=name_of(board, seen[square]), square=at(square))
             for square in surplus
         ),
         *(
@@ -183,24 +172,22 @@ def _mend(state: rules.State, pieces: Pieces, seen: Mapping[Square, SeenBoardDie
 
 def _refused(
     game: rules.Game,
-    state: DessertState | CrawlState,
+    state: rules.State,
     missing: Sequence[Square],
     added: Sequence[Square],
-    seen: Mapping[Square, SeenBoardDie],
+    seen: Seen,
 ) -> str | None:
     """What the rules say to the tip that was made, if it was one between neighbouring squares."""
     if not added:
         return None
     (start,), (end,) = missing, added
     value = seen[end].vote.value
-    ways = {(start[0] + down, start[1] + right): direction for direction, (down, right) in STEPS.items()}
+    ways: dict[Square, Direction] = {
+        (start[0] + down, start[1] + right): direction for direction, (down, right) in STEPS.items()
+    }
     if value is None or end not in ways:
         return None
-    event = (
-        {"type": "tip", "direction": ways[end], "top": value}
-        if isinstance(state, CrawlState)
-        else {"type": "move", "seat": state.turn, "from": [*start], "to": [*end], "face": value}
-    )
+    event = game.board(state).tip(start, end, ways[end], value)
     try:
         game.apply(state, event)
     except rules.RejectedEvent as error:
@@ -208,8 +195,7 @@ def _refused(
     return None
 
 
-def _misplaced(state: CrawlState, square: Square, die: SeenBoardDie) -> str:
-    start, value = state.here.square, state.here.start_value
+def _misplaced(start: Square, value: int, square: Square, die: SeenBoardDie) -> str:
     if square != start:
         return said(
             "The die stands on {square}: put it on the start square, {start}, with {value} up",
@@ -226,10 +212,7 @@ def _misplaced(state: CrawlState, square: Square, die: SeenBoardDie) -> str:
 
 def _way(steps: Sequence[BoardStep]) -> str:
     if any(step.spoken for step in steps):
-        return joined(
-            [ability_words(str(step.event["id"])) if "id" in step.event else said("a tip") for step in steps],
-            between=" + ",
-        )
+        return joined([step.spoken or said("a tip") for step in steps], between=" + ")
     directions = [direction_words(str(step.event["direction"])) for step in steps if "direction" in step.event]
     if directions:
         if len(directions) > 1:

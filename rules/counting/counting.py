@@ -17,13 +17,14 @@ from typing import Final
 
 from rules._fields import PIPS, integer_of, list_of, object_of, only_fields, show
 from rules.awaits import AwaitNothing, Awaits
+from rules.board import GameBoard
 from rules.counting.figures import total, unsure
 from rules.errors import BadEvent, BadSetup, RuleError, WrongDiceCount
 from rules.forms import Form, JsonObject
 from rules.game import Chore, Outcome, SeatTable, State, TableZones, View
+from rules.in_progress import TakeUpNumbers
 from rules.options import Option
 from rules.sentence import said
-from rules.taking_up import TakeUpNumbers
 
 MOST_DICE = 100
 LONGEST_ZONE = 40
@@ -175,6 +176,10 @@ class Counting:
     def table(self, state: State) -> tuple[SeatTable, ...]:
         _own(state)
         return ()
+
+    def board(self, state: State) -> GameBoard:
+        del state
+        return GameBoard()
 
     def solved(self, state: State) -> JsonObject:
         _own(state)

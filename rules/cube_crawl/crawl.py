@@ -6,6 +6,7 @@ from dataclasses import replace
 from rules._base import GameOf
 from rules._fields import only_fields, show
 from rules.awaits import AwaitBoard, AwaitCard, AwaitDie, AwaitNothing, Awaits, Tip
+from rules.board import GameBoard
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.actions import act
 from rules.cube_crawl.deeds import needs_top, seen, tip, tip_of, use, use_of
@@ -29,11 +30,12 @@ from rules.cube_crawl.forms import (
     StartRollForm,
     TipForm,
 )
+from rules.cube_crawl.in_progress import taken_up
 from rules.cube_crawl.levels import FIRST_LEVEL_HEALTH, KEEPS, LEVELS
 from rules.cube_crawl.rooms import DANGER_NUMBERS, built_in_deck, deck_from_json
+from rules.cube_crawl.seen_board import CrawlBoard
 from rules.cube_crawl.solver import Position, solve
 from rules.cube_crawl.state import CrawlOptions, CrawlState, Visit
-from rules.cube_crawl.taking_up import taken_up
 from rules.cube_crawl.words import AWAITED, explain
 from rules.errors import BadSetup, IllegalMove, WrongPhase
 from rules.forms import Form
@@ -87,6 +89,9 @@ class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
                 return (*_tips(own.here), *_uses(own))
             case "over":
                 return ()
+
+    def board(self, state: State) -> GameBoard:
+        return CrawlBoard(self._own(state))
 
     def awaits(self, state: State) -> Awaits:
         own = self._own(state)

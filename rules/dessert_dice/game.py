@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules._base import GameOf
 from rules.awaits import AwaitBoard, AwaitCard, AwaitNothing, Awaits, AwaitSupply, Square, Tip
+from rules.board import GameBoard
 from rules.dessert_dice.board import SIDE, SQUARES, TIPS
 from rules.dessert_dice.die_set import COLOR_COUNTS, DICE, HANDED, STARTER, counted, read_options
 from rules.dessert_dice.events import (
@@ -20,8 +21,9 @@ from rules.dessert_dice.events import (
     read_supply,
 )
 from rules.dessert_dice.forms import CardsForm, MoveForm, PlaceForm, SupplyForm
+from rules.dessert_dice.in_progress import taken_up
+from rules.dessert_dice.seen_board import DessertBoard
 from rules.dessert_dice.state import BoardDie, DessertState, Undo
-from rules.dessert_dice.taking_up import taken_up
 from rules.dessert_dice.words import barred, explain, place_of
 from rules.errors import IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import Form
@@ -68,6 +70,9 @@ class DessertDice(GameOf[DessertState, DessertEvent]):
                 return AwaitCard("desserts")
             case _:
                 return AwaitNothing()
+
+    def board(self, state: State) -> GameBoard:
+        return DessertBoard(self._own(state), self.awaits(state))
 
     def explain(self, state: State) -> str:
         return explain(self._own(state))

@@ -12,13 +12,13 @@ from rules.game import Chore, SeatTable, State, TableZones
 from rules.gelatinous.duel_state import DuelState
 from rules.gelatinous.duel_words import explain
 from rules.gelatinous.forms import SixesForm
+from rules.gelatinous.in_progress import DUEL, duel_seats
 from rules.gelatinous.rolling import Rolled, report, without
 from rules.gelatinous.rounds import Passes, Seats, counts, duel_attacks, duel_roll, most_attacks, pass_on, passed
 from rules.gelatinous.seats import GelatinousSeat, chores_of, cube_result, judge_roll, lying, with_dice
-from rules.gelatinous.taking_up import DUEL, duel_seats
 from rules.gelatinous.words import still_to_roll
+from rules.in_progress import ROUND
 from rules.sentence import said
-from rules.taking_up import ROUND
 from rules.words import listed
 
 _SIXES = frozenset({"type", "seat", "attack"})

@@ -8,15 +8,15 @@ from rules.awaits import AwaitNothing, AwaitRolls, Awaits
 from rules.errors import BadSetup
 from rules.forms import Form, RollForm
 from rules.game import Chore, SeatTable, State, TableZones
+from rules.gelatinous.in_progress import PARTY, party_seats
 from rules.gelatinous.party_state import GelatinousState, party_result
 from rules.gelatinous.party_words import explain
 from rules.gelatinous.rolling import Rolled, report, without
 from rules.gelatinous.rounds import party_round
 from rules.gelatinous.seats import GelatinousSeat, chores_of, judge_roll, lying, with_dice
-from rules.gelatinous.taking_up import PARTY, party_seats
+from rules.in_progress import ROUND
 from rules.options import NumberOption, names_of
 from rules.sentence import said
-from rules.taking_up import ROUND
 
 MOST_DICE = 12
 """Dice that each player may begin with, at most."""

@@ -8,9 +8,9 @@ from rules.awaits import AwaitNothing, AwaitRolls, Awaits
 from rules.errors import BadSetup, WrongDiceCount
 from rules.forms import Form, RollForm
 from rules.game import Chore, SeatTable, State, TableZones
+from rules.gelatinous.in_progress import SOLITAIRE, solitaire_dice
 from rules.gelatinous.solitaire_state import SolitaireState
 from rules.gelatinous.solitaire_words import explain
-from rules.gelatinous.taking_up import SOLITAIRE, solitaire_dice
 from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
 from rules.options import names_of
 from rules.sentence import said

@@ -9,15 +9,15 @@ from rules.awaits import AwaitNothing, AwaitRolls, Awaits, AwaitSpoken
 from rules.errors import BadEvent, BadSetup, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import CallForm, Form, RollForm
 from rules.game import Chore, SeatTable, State, TableZones
+from rules.gelatinous.in_progress import VIDEO, video_dice
 from rules.gelatinous.rolling import report, without
-from rules.gelatinous.taking_up import VIDEO, video_dice
 from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
 from rules.gelatinous.video_state import VideoState, round_result, still_in
 from rules.gelatinous.video_words import explain
 from rules.gelatinous.words import still_to_roll
+from rules.in_progress import ROUND
 from rules.options import SeatOption, SwitchOption, names_of
 from rules.sentence import said
-from rules.taking_up import ROUND
 
 _CALL = frozenset({"type", "seat"})
 _CALLER = SeatOption("caller", said("Caller"))

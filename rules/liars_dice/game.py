@@ -9,6 +9,7 @@ from rules.awaits import AwaitNothing, AwaitReveal, Awaits, AwaitSpoken
 from rules.errors import BadEvent, BadSetup, IllegalBid, IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import CallForm, Form
 from rules.game import Hidden, SeatTable, State
+from rules.in_progress import ROUND, TakeUpNumbers
 from rules.liars_dice.forms import BidForm, JontiForm, RevealForm
 from rules.liars_dice.state import (
     MOST_DICE,
@@ -21,7 +22,6 @@ from rules.liars_dice.verdict import COUNTS, Bid, Challenge, judge
 from rules.liars_dice.words import explain, least_bids
 from rules.options import NumberOption, SeatOption, SwitchOption, names_of
 from rules.sentence import said
-from rules.taking_up import ROUND, TakeUpNumbers
 from rules.words import number, reported
 
 _SEAT_ALONE = frozenset({"type", "seat"})

@@ -1,7 +1,6 @@
 """What a live source costs: 1280 × 720 at 30 frames a second from a camera on the loopback interface.
 
-The camera is a program of its own: an MJPEG stream, as webcams give it, of a table at which nobody moves (one picture
-under a sensor's noise), or of a game (the film of three that comes with the program, again and again). What FFmpeg
+The cameras are those of `bench_cameras.py`, of a table at which nobody moves and of a game. What FFmpeg
 takes to decode it is ours, and in the figures. For each of them, for so many seconds after the first few:
 
     frames    refereed, of those that came and were looked at (`vision.tracking.frame_skipping`)
@@ -21,45 +20,34 @@ import os
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import partial
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-import av
 import click
-import cv2
 import numpy as np
 
 from app.stores.demo_films import demo_film
 from app.stores.opening import read_layout, read_setup
 from referee import Referee
+from scripts.bench.bench_cameras import RATE, SCENES, SteppedCamera, camera
 from scripts.bench.timing import BenchLine, percentile, table_of, verdict
-from vision import DiceReader, Frame
+from vision import DiceReader
 from vision.reading.plane_reader import PlaneReader
-from vision.sources.film_source import FilmSource
-from vision.sources.freezing import Noise
-from vision.sources.live_source import Clock, LiveSource
+from vision.sources.live_source import LiveSource
 from vision.sources.stream_source import StreamDevice
 
-WIDTH, HEIGHT, RATE = 1280, 720, 30
-NOISE_LEVEL = 2.0
-"""The standard deviation of a sensor's noise, of 255."""
-STILL_PICTURES, GAME_SECONDS = 30, 20
 WARM_SECONDS = 3.0
-BOUNDARY = "frame"
 # Of a core, without the window and with it.
 MOST_SHARES = {"still": (0.15, 0.30), "game": (0.60, 0.80)}
 MOST_MEMORY = 450.0
-SCENES = ("still", "game")
 PATIENCE_SECONDS = 120.0
 TICK_MS = 20
 """So often the window is looked at again where nothing happens in it."""
@@ -76,64 +64,6 @@ class Taken:
     done: list[float] = field(default_factory=list)
     shown: list[float] = field(default_factory=list)
     memory: float | None = None
-
-
-def pictures(scene: str) -> Iterator[bytes]:
-    """The JPEG files of a scene."""
-    chance = np.random.default_rng(1)
-    noises = [chance.normal(0, NOISE_LEVEL, (HEIGHT, WIDTH, 1)) for _ in range(5)]
-    with FilmSource(str(demo_film("party").film)) as film:
-        frames: list[Frame] = []
-        while len(frames) < (1 if scene == "still" else GAME_SECONDS * 15) and (frame := film.read()) is not None:
-            frames.append(frame)
-    for number in range(STILL_PICTURES if scene == "still" else len(frames)):
-        large = cv2.resize(frames[number % len(frames)].image, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC)
-        # In turn: two pictures of a sensor that are the same would be a frozen one's.
-        noisy = np.clip(large + noises[number % len(noises)], 0, 255).astype(np.uint8)
-        yield cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
-
-
-def be_camera(scene: str) -> None:
-    """A camera of a scene, for ever; its port is the first line that it prints."""
-    files = list(pictures(scene))
-    # the film has half as many frames a second
-    again = 1 if scene == "still" else 2
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.send_response(200)
-            self.send_header("Content-Type", f"multipart/x-mixed-replace; boundary={BOUNDARY}")
-            self.end_headers()
-            began, number = time.monotonic(), 0
-            try:
-                while True:
-                    jpeg = files[number // again % len(files)]
-                    head = f"--{BOUNDARY}\r\nContent-Type: image/jpeg\r\nContent-Length: {len(jpeg)}\r\n\r\n"
-                    self.wfile.write(head.encode() + jpeg + b"\r\n")
-                    number += 1
-                    time.sleep(max(0.0, began + number / RATE - time.monotonic()))
-            except OSError:
-                return
-
-        def log_message(self, *args: object) -> None:
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
-    print(server.server_address[1], flush=True)
-    server.serve_forever()
-
-
-@contextmanager
-def camera(scene: str) -> Iterator[str]:
-    """The address of a scene's camera, while it runs."""
-    command = [sys.executable, str(Path(__file__).resolve()), "--serve", scene]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
-        assert running.stdout is not None
-        try:
-            yield f"http://127.0.0.1:{int(running.stdout.readline())}/video.mjpg"
-        finally:
-            running.terminate()
 
 
 def resident() -> float | None:
@@ -265,72 +195,6 @@ def in_window(scene: str, seconds: float) -> Taken:
     return taken
 
 
-class SteppedClock(Clock):
-    """Tells the time of a stepped camera's newest picture, in seconds."""
-
-    seconds = 0.0
-
-    def now(self) -> float:
-        return self.seconds
-
-
-class SteppedCamera:
-    """The camera of a scene as a device that gives a picture when it is told to, one in each 30th of a second of its
-    own clock; decoded as those of a stream are. Its first picture comes at once.
-    """
-
-    name = "the stepped camera"
-    noise = Noise.MEASURED
-    frame_rate: float | None = RATE
-    remarks: tuple[str, ...] = ()
-
-    def __init__(self, scene: str) -> None:
-        self.clock = SteppedClock()
-        self._files = list(pictures(scene))
-        self._again = 1 if scene == "still" else 2
-        self._decoder = av.CodecContext.create("mjpeg", "r")
-        self._given = 0
-        self._wanted = threading.Event()
-        self._told = threading.Semaphore(1)
-        self._ended = False
-
-    def step(self) -> None:
-        """Has the next picture come, and waits until the source wants another."""
-        self._wanted.wait()
-        self._wanted.clear()
-        self.clock.seconds += 1 / RATE
-        self._told.release()
-        self._wanted.wait()
-
-    def end(self) -> None:
-        """No more pictures come."""
-        self._ended = True
-        self._told.release()
-
-    # A device, and what is opened of it, in the thread that reads.
-
-    def open(self) -> SteppedCamera:
-        return self
-
-    def skip(self) -> bool:
-        if self._given:
-            self._wanted.set()
-        self._told.acquire()
-        self._given += 1
-        return not self._ended
-
-    def read(self) -> np.ndarray | None:
-        if not self.skip():
-            return None
-        data = self._files[(self._given - 1) // self._again % len(self._files)]
-        (picture,) = self._decoder.decode(av.Packet(data))
-        assert isinstance(picture, av.VideoFrame)
-        return picture.to_ndarray(format="bgr24")
-
-    def close(self) -> None:
-        pass
-
-
 def share_without_window(scene: str, seconds: float) -> float:
     """The share of one core that watching a scene takes."""
     setup, layout = game_of_demo()
@@ -421,12 +285,8 @@ def _shown(taken: Taken) -> str:
 
 @click.command(help=__doc__)
 @click.option("--seconds", default=15.0, show_default=True, help="So long each is watched.")
-@click.option("--serve", type=click.Choice(SCENES), help="Be the camera: for this script itself.")
-@click.option("--window", type=click.Choice(SCENES), help="Be the window: likewise.")
-def main(seconds: float, serve: str | None, window: str | None) -> None:
-    if serve is not None:
-        be_camera(serve)
-        return
+@click.option("--window", type=click.Choice(SCENES), help="Be the window: for this script itself.")
+def main(seconds: float, window: str | None) -> None:
     if window is not None:
         click.echo(json.dumps(asdict(in_window(window, seconds))))
         return

@@ -15,7 +15,6 @@ session is copied, since disputes are written into it. In milliseconds, the medi
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
 import shutil
@@ -25,6 +24,8 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+
+import click
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -110,30 +111,30 @@ def measured(app: QApplication, window: Window, session: Path, tries: int) -> di
     return found
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Measure how long the review of a session takes.")
-    parser.add_argument("--session", type=Path, help="a recorded session with a film (default: one is made)")
-    parser.add_argument("--hours", type=float, default=2.0, help="how long the session that is made is")
-    parser.add_argument("--tries", type=int, default=12)
-    options = parser.parse_args()
+@click.command(help=__doc__)
+@click.option(
+    "--session", "recorded", type=click.Path(path_type=Path), help="A recorded session with a film; else one is made."
+)
+@click.option("--hours", default=2.0, show_default=True, help="How long the session that is made is.")
+@click.option("--tries", default=12, show_default=True)
+def main(recorded: Path | None, hours: float, tries: int) -> None:
     app = QApplication([])
     app.setStyle("Fusion")
     with tempfile.TemporaryDirectory() as scratch:
         os.environ[VARIABLE] = str(Path(scratch) / "data")
         session = Path(scratch) / "session"
-        if options.session is None:
-            record_long(session, round(3600 * options.hours))
+        if recorded is None:
+            record_long(session, round(3600 * hours))
         else:
-            shutil.copytree(options.session, session)
+            shutil.copytree(recorded, session)
         window = Window(QSettings(str(Path(scratch) / "settings.ini"), QSettings.Format.IniFormat), lambda: None)
         window.show()
-        found = measured(app, window, session, options.tries)
+        found = measured(app, window, session, tries)
         window.close()
     print("| | median, ms | worst, ms |\n| --- | --- | --- |")
     for name, times in found.items():
         print(f"| {name} | {statistics.median(times):.0f} | {max(times):.0f} |")
-    return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 import rules
-from referee import Layout, Referee, Said, parse_said
+from referee import Layout, Referee, SpokenEvent, parse_spoken_events
 from referee.decisions import Decided, Decision, Notice
 from vision import Frame, SourceError, TableReading
 from vision.sources.film_source import FilmSource
@@ -99,12 +99,14 @@ def watched(
                     yield {**decision.to_json(), "answered": True}
 
 
-def _at_table(film: Path, read: Callable[[np.ndarray], TableReading]) -> tuple[list[Said], ScriptedPlayer, Referee]:
+def _at_table(
+    film: Path, read: Callable[[np.ndarray], TableReading]
+) -> tuple[list[SpokenEvent], ScriptedPlayer, Referee]:
     """What will be said in a film, who answers in it, and its referee."""
     setup = json.loads((film / "setup.json").read_text(encoding="utf-8"))
     zones, spoken = film / "layout.json", film / "said.jsonl"
     layout = Layout.from_json(json.loads(zones.read_text(encoding="utf-8")), len(setup["players"]))
-    said = list(parse_said(spoken.read_bytes().split(b"\n"))) if spoken.exists() else []
+    said = list(parse_spoken_events(spoken.read_bytes().split(b"\n"))) if spoken.exists() else []
     lines = [json.loads(line) for line in (film / "truth.jsonl").read_text(encoding="utf-8").splitlines()]
     player = ScriptedPlayer([(float(line["t"]), line["event"]) for line in lines if not line.get("said")])
     return said, player, Referee(setup, layout, read)

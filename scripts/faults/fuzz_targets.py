@@ -1,4 +1,4 @@
-"""What `fuzz_sessions.py` and the tests throw bytes at: each reader of files that may come from strangers.
+"""What `mutate_files.py` and the tests throw bytes at: each reader of files that may come from strangers.
 
 A target takes any bytes, and a folder to work in. It comes back quietly where they were read, or refused with a
 sentence; whatever else it raises is a finding. `Guard` finds what a target does outside its folder.
@@ -21,7 +21,7 @@ import cv2
 import numpy as np
 
 import rules
-from app.text.watch_words import event_words
+from app.text.event_words import event_words
 from referee.sessions.disputes.evidence import keep_evidence
 from referee.sessions.errors import SessionError
 from referee.sessions.export.archive import read_archive, write_archive
@@ -38,7 +38,7 @@ from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
-from referee.spoken_events import SaidError, parse_said
+from referee.spoken_events import SpokenEventError, parse_spoken_events
 from referee.table.layout import Layout, LayoutError
 from referee.table.source_layouts import layouts_from_json
 from rules.json_text import NotJsonError, parse_json
@@ -334,8 +334,8 @@ def _words(data: bytes, folder: Path) -> None:
     """A fingerprint that somebody typed, and what was said at a table."""
     with suppress(ValueError):
         parse_head(data.decode("utf-8", "replace"))
-    with suppress(SaidError):
-        parse_said(data.split(b"\n"))
+    with suppress(SpokenEventError):
+        parse_spoken_events(data.split(b"\n"))
 
 
 TARGETS: tuple[Target, ...] = (

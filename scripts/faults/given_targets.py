@@ -15,7 +15,7 @@ from click.testing import CliRunner
 import rules
 from app.commands.odds import odds
 from app.commands.parts.failure import CommandFailure
-from app.commands.parts.watch_files import begun, read_said
+from app.commands.parts.watch_files import begun, read_spoken_events
 from app.commands.parts.watch_files import read_setup as setup_to_watch
 from app.commands.rules import rules as rules_command
 from app.games.cube_crawl.cards.command import cards
@@ -70,7 +70,7 @@ def _played(data: bytes, folder: Path) -> None:
 
 def _said(data: bytes, folder: Path) -> None:
     with suppress(CommandFailure):
-        read_said(_file(data, folder))
+        read_spoken_events(_file(data, folder))
 
 
 def _script(data: bytes, folder: Path) -> None:

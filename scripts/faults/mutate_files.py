@@ -8,7 +8,7 @@ process of its own that may take 1 GiB more than it had and five seconds a file.
 process, takes more than that, raises what is no sentence for a user, or has something written outside its folder. The
 bytes of each finding are kept in FOLDER. It prints a table. Exit status: 0, nothing was found; 1, something was.
 
-Unlike `scripts/faults/fuzz_sessions.py`, it needs no fuzzer, and the same seed makes the same files.
+The same seed makes the same files.
 """
 
 from __future__ import annotations

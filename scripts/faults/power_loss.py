@@ -15,7 +15,6 @@ It prints what was tried and each failure. Exit status: 0, nothing was lost; 1, 
 
 from __future__ import annotations
 
-import argparse
 import random
 import re
 import shutil
@@ -25,6 +24,8 @@ import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
+
+import click
 
 SECTOR = 512
 CALLS = (
@@ -362,32 +363,31 @@ def losses(calls: Sequence[SystemCall], folder: Path, points: int, seed: int) ->
     shutil.rmtree(place, ignore_errors=True)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--decisions", type=int, default=350, help="how many rolls are recorded")
-    parser.add_argument("--points", type=int, default=0, help="at how many points the power goes; 0: at every one")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--play", type=Path, help=argparse.SUPPRESS)
-    options = parser.parse_args()
-    if options.play is not None:
-        play(options.play, options.decisions)
-        return 0
+@click.command(help=__doc__)
+@click.option("--decisions", default=350, show_default=True, help="How many rolls are recorded.")
+@click.option("--points", default=0, show_default=True, help="At how many points the power goes; 0: at every one.")
+@click.option("--seed", default=1, show_default=True)
+@click.option("--play", "played", type=click.Path(path_type=Path), hidden=True)
+def main(decisions: int, points: int, seed: int, played: Path | None) -> None:
+    if played is not None:
+        play(played, decisions)
+        return
     if shutil.which("strace") is None:
         print("power_loss.py: strace is missing; install it with apt-get install strace", file=sys.stderr)
-        return 2
+        sys.exit(2)
     failed = tried = 0
     with tempfile.TemporaryDirectory() as beside:
         folder = Path(beside).resolve() / "session"
-        calls = recorded(folder, options.decisions)
-        for number, policy, lost in losses(calls, folder, options.points, options.seed):
+        calls = recorded(folder, decisions)
+        for number, policy, lost in losses(calls, folder, points, seed):
             tried += 1
             if lost is not None:
                 failed += 1
                 if failed <= 20:
                     print(f"power lost after call {number}, what was not synced is {policy}: {lost}")
     print(f"{tried} disks after a loss of power, from {len(calls)} calls: {failed} had lost something")
-    return 1 if failed else 0
+    sys.exit(1 if failed else 0)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -10,7 +10,6 @@ the fingerprint, and without it both say what they cannot know; 1, not so; 2, th
 
 from __future__ import annotations
 
-import argparse
 import json
 import shutil
 import subprocess
@@ -18,6 +17,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+
+import click
 
 from referee.sessions.errors import SessionError
 from referee.sessions.journal.chain import load_entries
@@ -73,17 +74,16 @@ def forge(session: Path, out: Path) -> Fingerprint:
     return Fingerprint(entries[-1].number, entries[-1].hash)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("session", type=Path)
-    parser.add_argument("forged", type=Path)
-    options = parser.parse_args()
+@click.command(help=__doc__)
+@click.argument("session", type=click.Path(path_type=Path))
+@click.argument("out", metavar="FORGED", type=click.Path(path_type=Path))
+def main(session: Path, out: Path) -> None:
     try:
-        true = forge(options.session, options.forged)
+        true = forge(session, out)
     except (SessionError, NothingToForgeError, OSError) as error:
-        print(f"{options.session}: {error or 'it holds no roll that could be forged'}", file=sys.stderr)
-        return 2
-    kept = options.forged.with_name(f"{options.forged.name}.fingerprint.txt")
+        print(f"{session}: {error or 'it holds no roll that could be forged'}", file=sys.stderr)
+        sys.exit(2)
+    kept = out.with_name(f"{out.name}.fingerprint.txt")
     kept.write_bytes(fingerprint_text(true))
     held = True
     for name, verifier in (
@@ -91,14 +91,14 @@ def main() -> int:
         ("the second verifier", (str(ROOT / "scripts" / "verify_session.py"),)),
     ):
         for given in ([], ["--head", str(kept.resolve())]):
-            command = [sys.executable, *verifier, str(options.forged.resolve()), *given]
+            command = [sys.executable, *verifier, str(out.resolve()), *given]
             done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
             right = done.returncode == 1 if given else done.returncode == 0 and CANNOT_KNOW in done.stdout
             held = held and right
             told = " / ".join(done.stdout.strip().splitlines()[-1:]) or done.stderr.strip()
             print(f"{name}, {'with' if given else 'without'} the fingerprint: status {done.returncode}: {told}")
-    return 0 if held else 1
+    sys.exit(0 if held else 1)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

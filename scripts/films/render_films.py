@@ -15,7 +15,8 @@ import click
 
 from datasets.rendering.render import Renderer, RenderError
 from scripts.films.film_files import write_film, write_free_film
-from scripts.films.film_games.free_rolls import free_rolls, plan
+from scripts.films.film_games.free_roll_plans import plan
+from scripts.films.film_games.free_rolls import free_rolls
 from scripts.films.film_list import (
     FRESH_BRISK_NUMBERS,
     FRESH_HURRIED_NUMBERS,

@@ -10,7 +10,6 @@ picture of each is kept. Exit status 1 where anything is not as it should be.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import shutil
@@ -24,6 +23,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import click
 import mss
 import mss.tools
 
@@ -69,30 +69,33 @@ class Build:
             self.faults.append(what)
 
 
-def main() -> int:
-    """Check a build; print what was looked at, and how it is."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist" / "cubewatch")
-    parser.add_argument("--pictures", type=Path, default=ROOT / "out" / "build", help="where pictures of the window go")
-    arguments = parser.parse_args()
-    program = program_in(arguments.folder.resolve())
+@click.command(help=__doc__)
+@click.argument("folder", default=ROOT / "dist" / "cubewatch", type=click.Path(path_type=Path))
+@click.option(
+    "--pictures",
+    default=ROOT / "out" / "build",
+    type=click.Path(path_type=Path),
+    help="Where pictures of the window go.",
+)
+def main(folder: Path, pictures: Path) -> None:
+    program = program_in(folder.resolve())
     if not program.is_file():
-        print(f"check_build.py: there is no build in {arguments.folder}: python3 scripts/dev.py build", file=sys.stderr)
-        return 2
-    arguments.pictures.mkdir(parents=True, exist_ok=True)
+        print(f"check_build.py: there is no build in {folder}: python3 scripts/dev.py build", file=sys.stderr)
+        sys.exit(2)
+    pictures.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, display() as shown:
         build = Build(program, Path(home), shown)
-        before = listing(arguments.folder)
+        before = listing(folder)
         command_line(build)
         recorded_game(build)
         for language in ("en", "de"):
-            demo_in_window(build, language, arguments.pictures / f"demo-{language}.png")
-        build.expect("nothing was written into the program's folder", listing(arguments.folder) == before)
+            demo_in_window(build, language, pictures / f"demo-{language}.png")
+        build.expect("nothing was written into the program's folder", listing(folder) == before)
         strays = sorted(path.name for path in Path(home, ".cache").glob("*")) if Path(home, ".cache").exists() else []
         build.expect(f"nothing stray lies in the home folder {strays or ''}".strip(), not strays)
     for fault in build.faults:
         print(f"check_build.py: {fault}", file=sys.stderr)
-    return 1 if build.faults else 0
+    sys.exit(1 if build.faults else 0)
 
 
 def program_in(folder: Path) -> Path:
@@ -224,4 +227,4 @@ def take_picture(name: str, path: Path) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

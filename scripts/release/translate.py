@@ -11,7 +11,6 @@ or with an editor such as Poedit), and run it again. A sentence that was only re
 
 from __future__ import annotations
 
-import argparse
 import ast
 import io
 import re
@@ -19,6 +18,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import click
 from babel.messages import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -130,10 +130,9 @@ def _parts(text: str) -> set[str]:
     return set(re.findall(r"\{\w+[^{}]*\}", text))
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="write nothing; say what is missing or out of date")
-    check = parser.parse_args().check
+@click.command(help=__doc__)
+@click.option("--check", is_flag=True, help="Write nothing; say what is missing or out of date.")
+def main(check: bool) -> None:
     found: list[str] = []
     for language in LANGUAGES[1:]:
         catalogue = updated(language)
@@ -146,8 +145,8 @@ def main() -> int:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(content)
     print("\n".join(found) or "everything is translated")
-    return 1 if found else 0
+    sys.exit(1 if found else 0)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

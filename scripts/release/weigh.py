@@ -9,7 +9,6 @@ writes the table into docs/install.md, between its heading and the next.
 
 from __future__ import annotations
 
-import argparse
 import re
 import subprocess
 import sys
@@ -17,6 +16,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+import click
 import uv
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -93,13 +93,12 @@ def table(weights: Mapping[str, int]) -> str:
     return "\n".join([HEADING, "", head, "", "| library | MB | what it is for |", "| --- | --- | --- |", *rows, ""])
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="write the table into docs/install.md")
-    options = parser.parse_args()
+@click.command(help=__doc__)
+@click.option("--write", is_flag=True, help="Write the table into docs/install.md.")
+def main(write: bool) -> None:
     text = table(sizes())
     print(text)
-    if options.write:
+    if write:
         page = PAGE.read_text(encoding="utf-8")
         # Only the table and the line above it: what else stands in the section was written by hand.
         pattern = re.compile(rf"{HEADING}\n\n[^\n]* MB in all.*?\n\n(\|[^\n]*\n)+", re.DOTALL)

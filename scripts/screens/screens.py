@@ -9,17 +9,15 @@ from __future__ import annotations
 
 import os
 import random
-import shutil
 from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
-from pathlib import Path
 from unittest import mock
 
 import numpy as np
-from PySide6.QtCore import QDeadlineTimer, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QMenu, QWidget
 
 import rules
 from app.live.snapshot import Snapshot
@@ -36,35 +34,24 @@ from gui.setup.names_form import NamesForm
 from gui.table.correction_panel import CorrectionDialog
 from gui.window.main_window import Window
 from gui.window.session_controller import Controller
-from referee.sessions import changes
 from referee.sessions.journal.fingerprint import Fingerprint
 from referee.sessions.journal.journal_file import JOURNAL
-from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from referee.view import SeatView, TableView
 from referee.words import few_words
 from rules.game import Chore
 from rules.sentence import said
 from scripts.screens.counted_table import counted
-from scripts.screens.event_loop import work_for
+from scripts.screens.event_loop import come_to_rest, until
 from scripts.screens.panel_pictures import MOMENTS, NAMES, played, snapshot_of
+from scripts.screens.staged_sessions import DOUBTED, PLAYED, write_sessions
 from scripts.screens.staged_table import LAYOUT, PLAYERS, taken_up, watched
-from tests.app.review.recorded import record_round
 from tests.app.taught_dice import logo_dice, table_with
-from tests.referee.sessions.made import event, header, roll
 from tests.rules.walks import TAKEN_UP
 
-PATIENCE = 20_000
-"""How many milliseconds a screen may take until it is at rest."""
-DOUBTED = "doubted"
-"""The session that the review shows."""
 DISPUTED_AT = 6.0
 """The time of the event in it that is disputed, in seconds."""
-PLAYED = 1_800_000_000.0
-"""When the tests' sessions were played, in seconds since 1970."""
 BIG_SCREEN = QSize(1280, 720)
-LAYOUT_ROUNDS = 6
-"""A layout within another that scrolls comes to rest after a few rounds of events."""
 FINGERPRINT = Fingerprint(20, "5eed" * 16)
 """In place of a session's own, which every version of the program and of the networks changes."""
 TELLING = {
@@ -80,55 +67,6 @@ TELLING = {
 CAMERA = OfferedCamera("Table Cam", "Table Cam", "Table Cam")
 
 Screens = Iterator[tuple[str, QWidget]]
-
-
-def until(condition: Callable[[], bool]) -> None:
-    """Lets the window work until something is so."""
-    deadline = QDeadlineTimer(PATIENCE)
-    while not condition():
-        if deadline.hasExpired():
-            raise TimeoutError("a screen did not come to rest")
-        work_for(0.002)
-
-
-def come_to_rest() -> None:
-    """Lets layouts take the sizes that they ask of each other."""
-    for _ in range(LAYOUT_ROUNDS):
-        QApplication.processEvents()
-
-
-def write_sessions(folder: Path) -> None:
-    """What was played before: a round with a film and an open dispute, one that was settled, and games that ended."""
-
-    def wall() -> float:
-        return PLAYED + 600
-
-    doubted = record_round(folder / DOUBTED)
-    settled = shutil.copytree(doubted, folder / "settled")
-    with Journal.open(doubted, wall=wall) as journal:
-        journal.append(changes.dispute(journal.entries, _second(journal), "Cy", "it is a 3"))
-    with Journal.open(settled, wall=wall) as journal:
-        second = _second(journal)
-        (dispute,) = journal.append(changes.dispute(journal.entries, second, "Cy", "it is a 3"))
-        correct = changes.correct(journal.entries, second, roll([3, 2, 2, 4, 5, 5, 6], 1), "Ann", "seen in the film")
-        journal.append(*changes.rule(journal.entries, dispute.number, "overturned", "Ann", "seen in the film", correct))
-    chance = random.Random(5)
-    for number, player in enumerate(("Ann", "Ann", "Bo", "Cy")):
-        setup = {"game": "gelatinous_solitaire", "players": [player], "options": {}}
-        with Journal.create(
-            folder / f"solitaire-{number}", wall=lambda n=number: PLAYED - 86_400.0 * (n + 1)
-        ) as journal:
-            journal.append(header(setup=setup))
-            game, state = rules.start(setup)
-            while state.result is None:
-                thrown = game.legal(state)[0].fill(chance.randrange)
-                state = game.apply(state, thrown)
-                journal.append(event(0, thrown))
-
-
-def _second(journal: Journal) -> int:
-    """The entry of the second event."""
-    return [entry.number for entry in journal.entries if entry.kind == "event"][1]
 
 
 class ScreenStage:

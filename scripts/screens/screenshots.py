@@ -33,7 +33,8 @@ from app.stores.opening import beside, read_layout, read_setup
 from app.text.language import LANGUAGES
 from gui.window.main_window import Window
 from gui.window.qt_language import install
-from scripts.screens.screens import ScreenStage, come_to_rest
+from scripts.screens.event_loop import come_to_rest
+from scripts.screens.screens import ScreenStage
 
 SIZES = ("1000x640", "1280x800", "1920x1080", "3840x2160")
 LOOKS = ("dark", "light")

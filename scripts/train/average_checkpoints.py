@@ -9,9 +9,9 @@ the training environment.
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 
+import click
 import torch
 from torch import nn
 
@@ -35,17 +35,16 @@ def averaged(before: nn.Module, after: nn.Module, share: float) -> nn.Module:
     return after
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("before", type=Path)
-    parser.add_argument("after", type=Path)
-    parser.add_argument("--share", type=float, default=0.5, help="of the second in the mean")
-    parser.add_argument("--out", type=Path, required=True)
-    options = parser.parse_args()
+@click.command(help=__doc__)
+@click.argument("before", type=click.Path(path_type=Path))
+@click.argument("after", type=click.Path(path_type=Path))
+@click.option("--share", default=0.5, show_default=True, help="Of the second in the mean.")
+@click.option("--out", type=click.Path(path_type=Path), required=True)
+def main(before: Path, after: Path, share: float, out: Path) -> None:
     stand_in_for_torchvision_nms()
-    model = averaged(network_in(options.before), network_in(options.after), options.share)
+    model = averaged(network_in(before), network_in(after), share)
     model.names = {0: "die"}
-    torch.save({"model": model.half(), "train_args": {}, "epoch": -1, "ema": None, "optimizer": None}, options.out)
+    torch.save({"model": model.half(), "train_args": {}, "epoch": -1, "ema": None, "optimizer": None}, out)
 
 
 if __name__ == "__main__":

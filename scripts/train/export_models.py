@@ -9,7 +9,6 @@ are used again once they are made anew. Run it in the training environment.
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import shutil
@@ -17,6 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import click
 import cv2
 import onnx
 import torch
@@ -28,6 +28,8 @@ from vision import DiceReader, read_picture
 from vision.reading.crops import READER_SIDE
 
 OPSET = 17
+
+MODELS = Path(__file__).resolve().parents[2] / "models"
 
 
 def export_detector(weights: Path, target: Path) -> None:
@@ -83,33 +85,34 @@ def export_reader(weights: Path, target: Path, contrast: bool) -> None:
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--detector", type=Path)
-    parser.add_argument("--color-reader", type=Path)
-    parser.add_argument("--contrast-reader", type=Path)
-    parser.add_argument("--check", type=Path, help="a picture whose reading is sealed into the manifest")
-    parser.add_argument("--models", type=Path, default=Path(__file__).resolve().parents[2] / "models")
-    options = parser.parse_args()
-    path = options.models / "models.json"
+@click.command(help=__doc__)
+@click.option("--detector", type=click.Path(path_type=Path))
+@click.option("--color-reader", type=click.Path(path_type=Path))
+@click.option("--contrast-reader", type=click.Path(path_type=Path))
+@click.option("--check", type=click.Path(path_type=Path), help="A picture whose reading is sealed into the manifest.")
+@click.option("--models", type=click.Path(path_type=Path), default=MODELS)
+def main(
+    detector: Path | None, color_reader: Path | None, contrast_reader: Path | None, check: Path | None, models: Path
+) -> None:
+    path = models / "models.json"
     manifest = json.loads(path.read_text()) if path.exists() else {}
     jobs = {
-        "detector": (options.detector, export_detector),
-        "color_reader": (options.color_reader, partial(export_reader, contrast=False)),
-        "contrast_reader": (options.contrast_reader, partial(export_reader, contrast=True)),
+        "detector": (detector, export_detector),
+        "color_reader": (color_reader, partial(export_reader, contrast=False)),
+        "contrast_reader": (contrast_reader, partial(export_reader, contrast=True)),
     }
     for name, (weights, export) in jobs.items():
         if weights is None:
             continue
-        target = options.models / f"{name}.onnx"
+        target = models / f"{name}.onnx"
         export(weights, target)
         entry = manifest.setdefault(name, {})
         entry.update(file=target.name, sha256=digest(target))
         entry.pop("int8", None)
     manifest.pop("check", None)
     write(path, manifest)
-    if options.check is not None:
-        manifest["check"] = seal(options.check, options.models)
+    if check is not None:
+        manifest["check"] = seal(check, models)
         write(path, manifest)
 
 

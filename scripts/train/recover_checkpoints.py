@@ -12,11 +12,11 @@ environment.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+import click
 import cv2
 import numpy as np
 import onnx
@@ -35,6 +35,8 @@ SIDE = 320
 """Pictures for the detector's statistics are brought to this size, which it was trained at."""
 
 Pair = tuple[nn.Conv2d, nn.BatchNorm2d]
+
+MODELS = Path(__file__).resolve().parents[2] / "models"
 
 
 def convolutions(path: Path) -> list[tuple[str, torch.Tensor, torch.Tensor]]:
@@ -164,20 +166,21 @@ def squares(folder: Path, count: int) -> list[np.ndarray]:
     return made
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pictures", type=Path, required=True, help="a folder of scripts/train/render_pictures.py")
-    parser.add_argument("--models", type=Path, default=Path(__file__).resolve().parents[2] / "models")
-    parser.add_argument("--count", type=int, default=200, help="pictures for the statistics")
-    parser.add_argument("--out", type=Path, required=True)
-    options = parser.parse_args()
-    options.out.mkdir(parents=True, exist_ok=True)
-    crops = collect(islice(labelled_pictures(options.pictures), options.count), 1).images
+@click.command(help=__doc__)
+@click.option(
+    "--pictures", type=click.Path(path_type=Path), required=True, help="A folder of scripts/train/render_pictures.py."
+)
+@click.option("--models", type=click.Path(path_type=Path), default=MODELS)
+@click.option("--count", default=200, show_default=True, help="Pictures for the statistics.")
+@click.option("--out", type=click.Path(path_type=Path), required=True)
+def main(pictures: Path, models: Path, count: int, out: Path) -> None:
+    out.mkdir(parents=True, exist_ok=True)
+    crops = collect(islice(labelled_pictures(pictures), count), 1).images
     for name, contrast in (("color_reader", False), ("contrast_reader", True)):
-        apart = recover_reader(options.models / f"{name}.onnx", contrast, crops, options.out / f"{name}.pt")
+        apart = recover_reader(models / f"{name}.onnx", contrast, crops, out / f"{name}.pt")
         print(f"{name}: probabilities differ by {apart:.2g} at most")
-    pictures = squares(options.pictures / "images", options.count)
-    apart = recover_detector(options.models / "detector.onnx", pictures, options.out / "detector.pt")
+    images = squares(pictures / "images", count)
+    apart = recover_detector(models / "detector.onnx", images, out / "detector.pt")
     print(f"detector: scores differ by {apart:.2g} at most")
 
 

@@ -22,7 +22,8 @@ from app.stores import session_store
 from app.text.language import LANGUAGES
 from gui.window.main_window import Window
 from gui.window.qt_language import install
-from scripts.screens.screens import PLAYED, ScreenStage
+from scripts.screens.screens import ScreenStage
+from scripts.screens.staged_sessions import PLAYED
 from tests.app.conftest import no_dice
 from tests.gui import accepted
 

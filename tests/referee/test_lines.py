@@ -14,9 +14,9 @@ from referee import (
     Notice,
     Referee,
     Refused,
-    Said,
-    SaidError,
-    parse_said,
+    SpokenEvent,
+    SpokenEventError,
+    parse_spoken_events,
 )
 from tests.referee.film import Film
 from tests.referee.games import PARTY_ZONES, SOLO_ZONE, corners, party_layout
@@ -90,7 +90,11 @@ def test_an_event_that_was_said_first_is_not_counted_twice(said_at: float) -> No
 
 def test_said_lines_are_read_in_order_of_time() -> None:
     text = b'{"t": 3, "event": {"type": "a"}}\n\n  \r\n{"t": 1.5, "event": 7}\n{"t": 3, "event": {"type": "b"}}'
-    assert parse_said(text.split(b"\n")) == (Said(1.5, 7), Said(3.0, {"type": "a"}), Said(3.0, {"type": "b"}))
+    assert parse_spoken_events(text.split(b"\n")) == (
+        SpokenEvent(1.5, 7),
+        SpokenEvent(3.0, {"type": "a"}),
+        SpokenEvent(3.0, {"type": "b"}),
+    )
 
 
 @pytest.mark.parametrize(
@@ -99,8 +103,8 @@ def test_said_lines_are_read_in_order_of_time() -> None:
      (b'{"t": 1}', "no event"), (b"\xff", "not JSON"), (b'{"t": NaN, "event": 1}', "not JSON")],
 )  # fmt: skip
 def test_a_said_line_that_cannot_be_entered_is_named(line: bytes, words: str) -> None:
-    with pytest.raises(SaidError, match=f"line 2 .*{words}"):
-        parse_said([b"", line])
+    with pytest.raises(SpokenEventError, match=f"line 2 .*{words}"):
+        parse_spoken_events([b"", line])
 
 
 def test_several_players_need_a_layout_with_a_roll_zone_for_each() -> None:

@@ -11,7 +11,8 @@ import cv2
 import numpy as np
 import pytest
 
-from referee import Referee, layouts_from_json, referee_of_sources
+from referee import Referee, layouts_from_json
+from referee.table import joined_table
 from tests.referee.film import HEIGHT, WIDTH, Die, Film
 from tests.referee.games import SOLO_ZONE, corners
 from tests.referee.test_streamed_games import EVERY, FIRST, PATIENCE_SECONDS, RATE, ROLLS, SETUP, StreamedFilm
@@ -45,7 +46,8 @@ class Table:
         self.lost = list[tuple[str, ...]]()
         self._newest: dict[str, tuple[np.ndarray, float]] = {}
         layouts = layouts_from_json(LAYOUT, 1, [LEFT, RIGHT])
-        self.referee: Referee = referee_of_sources(SETUP, layouts, source.sizes, self._read)
+        self.referee = Referee(SETUP, None, self._read, laid_out_later=True)
+        self.referee.go_on_at(joined_table(layouts, source.sizes, self._read))
 
     def play(self, until: Callable[[], object]) -> None:
         """Watches until something is true."""

@@ -6,7 +6,8 @@ from collections import Counter
 
 import numpy as np
 
-from scripts.films.film_games.free_rolls import WAYS, few_colors, free_rolls, plan
+from scripts.films.film_games.free_roll_plans import plan
+from scripts.films.film_games.free_rolls import WAYS, few_colors, free_rolls
 
 
 def test_films_of_a_series_show_all_ways_of_rolling_one_to_twelve_dice_and_follow_from_their_number() -> None:

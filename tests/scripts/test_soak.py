@@ -17,7 +17,7 @@ from app.stores.demo_films import demo_film
 from scripts.bench.soak import Soak
 from scripts.bench.soaking.account import Evening, growth_of, played_right, verified
 from scripts.bench.soaking.evening import RATE
-from scripts.bench.soaking.measures import exponent, trend
+from scripts.bench.soaking.measures import trend
 from scripts.bench.soaking.reel import load_reel
 
 ROUNDS, FRAMES = 2, 760
@@ -82,10 +82,9 @@ def test_growth_is_told_from_what_only_swings(tmp_path: Path) -> None:
     assert growing.handles[1] > growing.handles[0]
 
 
-def test_the_exponent_of_a_cost_is_found_with_its_spread() -> None:
+def test_a_line_is_found_with_its_growth() -> None:
     sizes = [1, 4, 15, 60]
 
-    assert exponent(sizes, [3.0 * size**2 for size in sizes]) == pytest.approx((2.0, 0.0), abs=1e-9)
     line = trend(sizes, [10.0 + size for size in sizes])
     assert line.begin == pytest.approx(11.0)
     assert line.growth == pytest.approx(59 / 11)

@@ -6,7 +6,7 @@
 Lengths are millimetres on a sheet, x to the right and y down from the upper left corner of what is printed on it.
 """
 
-from vision.mat.dice import DieEdge, die_boxes, die_edges, standing_at, top_face, top_faces
+from vision.mat.dice import DieEdge, die_boxes, die_edges, standing_at, top_faces
 from vision.mat.finding import FoundSheet, Marker, MatSight, dictionary, find_markers, look
 from vision.mat.following import MatFollower
 from vision.mat.plane import Lens, NoPoseError, Plane
@@ -35,6 +35,5 @@ __all__ = [
     "seat_sheet",
     "shared_sheet",
     "standing_at",
-    "top_face",
     "top_faces",
 ]

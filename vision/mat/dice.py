@@ -13,13 +13,12 @@ import cv2
 import numpy as np
 
 from vision.mat.plane import Plane
-from vision.readings import Box
 
 # How a die lies turned is not known: its box is looked at as that of a die turned in each of these ways.
 TURNS = tuple(math.radians(15 * step) for step in range(6))
 ROUNDS = 6
 # Boxes are found this exactly, with shadows and rounded edges: of 1151 rendered dice that stood alone and whole in the
-# picture six were farther off (`scripts/evaluate/rectified_figures.py`).
+# picture six were farther off.
 BOX_SHARE = 0.25
 # The crop of a top face is so much longer than the die, that it holds the face however that is turned.
 CROP_SHARE = 1.5
@@ -86,11 +85,6 @@ def top_faces(picture: np.ndarray, plane: Plane, boxes: np.ndarray, edge: float,
         at = np.nan_to_num(plane.over(np.add(square, (x, y, 0.0))), nan=-1.0).astype(np.float32).reshape(size, size, 2)
         faces.append(cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE))
     return np.stack(faces) if faces else np.zeros((0, size, size, *picture.shape[2:]), picture.dtype)
-
-
-def top_face(picture: np.ndarray, plane: Plane, box: Box, edge: float, size: int = 64) -> np.ndarray:
-    """The top face of one die; see `top_faces`."""
-    return top_faces(picture, plane, np.array([box]), edge, size)[0]
 
 
 def die_boxes(plane: Plane, at: np.ndarray, edge: float, turn: float = 0.0) -> np.ndarray:

@@ -70,11 +70,6 @@ def shipped_network() -> ColorNetwork:
     return ColorNetwork(**{name: np.array(value, np.float64) for name, value in weights.items()})
 
 
-def name_color(image: np.ndarray, box: np.ndarray) -> str:
-    """One of `COLORS` for the die in `box` (`x1, y1, x2, y2` pixels) of a BGR picture."""
-    return name_colors(image, np.asarray(box)[None])[0]
-
-
 def name_colors(image: np.ndarray, boxes: np.ndarray, network: ColorNetwork | None = None) -> list[str]:
     """One of `COLORS` for each die in `boxes` `(N, 4)`, `x1, y1, x2, y2` pixels of a BGR picture `uint8`.
 

@@ -14,7 +14,7 @@ from vision.readings import TableReading
 
 
 class PlaneReader:
-    """Reads pictures as `reader` does; on a plane their dice get a second look (`vision.reading.rectified_look`).
+    """Reads pictures as `reader` does; on a plane their dice get a second look (`vision.reading.rectified_reading`).
 
     With `at_once`, parts of a picture may be read at the same time, by several threads: sooner where cores are free,
     and with some 30 MB more.

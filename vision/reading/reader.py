@@ -31,7 +31,7 @@ from vision.reading.detector import Detector, DetectorSettings, Known
 from vision.reading.models import ModelFolder
 from vision.reading.pip_count import count_pips
 from vision.reading.poor_light import brightened, whitened, with_smoothed
-from vision.reading.rectified_look import look_from_above
+from vision.reading.rectified_reading import look_from_above
 from vision.reading.single_colors import look_through_colors
 from vision.reading.voices import DIE_SET, voices_of
 from vision.readings import DieReading, TableReading, Voice

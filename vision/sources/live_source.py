@@ -105,6 +105,7 @@ class LiveSource(OpenSource):
         self._shape: tuple[int, int] | None = None
         self.frame_rate: float | None = None
         self.remarks: tuple[Message, ...] = ()
+        # vision knows nothing of app, where the other threads are made.
         self._thread = threading.Thread(target=self._run, name=f"frames of {device.name}", daemon=True)
         self._thread.start()
         self.size = self._first_size()

@@ -25,6 +25,7 @@ class Ahead(Generic[T]):
         self._waiting: queue.Queue[T | Exception | None] = queue.Queue(AHEAD)
         self._stopping = threading.Event()
         self._ended = False
+        # vision knows nothing of app, where the other threads are made.
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import rules
 from app.commands.parts.failure import CommandFailure, reported
 from app.stores.session_store import SessionStore
-from referee import Said, SaidError, parse_said
+from referee import SpokenEvent, SpokenEventError, parse_spoken_events
 from referee.sessions.errors import SessionError
 from referee.sessions.journal.journal_file import JOURNAL
 from referee.sessions.session import Session
@@ -72,9 +72,9 @@ def begun(setup: object, taken_up: Path | None = None) -> tuple[rules.Game, rule
     return game, state
 
 
-def read_said(path: Path) -> tuple[Said, ...]:
+def read_spoken_events(path: Path) -> tuple[SpokenEvent, ...]:
     """What a file says was said, in order of time."""
     try:
-        return parse_said(content_of(path, "what was said").split(b"\n"))
-    except SaidError as error:
+        return parse_spoken_events(content_of(path, "what was said").split(b"\n"))
+    except SpokenEventError as error:
         raise CommandFailure(f"{path}: {error}") from None

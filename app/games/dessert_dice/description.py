@@ -5,6 +5,7 @@ from typing import Any
 
 from app.games.description import Description
 from app.text.language import noop
+from rules.dessert_dice.die_set import ICONS
 
 
 def loser_of(state: Mapping[str, Any]) -> int | None:
@@ -21,4 +22,5 @@ DESCRIPTION = Description(
     ),
     counter=noop("Turn {number}"),
     loser=loser_of,
+    icons=ICONS,
 )

@@ -11,8 +11,8 @@ from typing import Any
 
 from app.games.dessert_dice.hand_entry import ARROWS
 from app.games.dessert_dice.names import LETTERS
+from app.games.in_progress import Told
 from app.games.rolls import PIPS
-from app.games.taking_up import Told
 from rules.dessert_dice.board import SIDE
 from rules.dessert_dice.die_set import COLOR_COUNTS, COLORS
 from rules.orientation import STEPS

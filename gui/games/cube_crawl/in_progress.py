@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 import rules
 from app.games.cube_crawl.cards.abilities import title_of
-from app.games.taking_up import Told
+from app.games.in_progress import Told
 from app.text.language import noop, tr
 from gui.games.cube_crawl.room_drawing import RoomPlace, paint_room
 from gui.setup.in_progress.editor import Editor
@@ -35,7 +35,7 @@ USED_COLUMNS = 3
 
 
 class CrawlEditor(Editor):
-    """Asks for all that `rules.cube_crawl.taking_up` wants to know; `changed` says that something is another."""
+    """Asks for all that `rules.cube_crawl.in_progress` wants to know; `changed` says that something is another."""
 
     least_width = 620
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 import rules
 from app.games.dessert_dice.lying_dice import LyingDice
 from app.games.dessert_dice.names import color_name
-from app.games.taking_up import Told
+from app.games.in_progress import Told
 from app.text.language import tr
 from gui.games.dessert_dice.dessert_icons import paint_dessert_die
 from gui.games.dessert_dice.dessert_table import BoardPlace

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from app.games.taking_up import Told
+from app.games.in_progress import Told
 
 
 class Editor(QWidget):

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 import rules
-from app.games.taking_up import read_table, told_of
+from app.games.in_progress import read_table, told_of
 from app.live.snapshot import Snapshot
 from app.text.language import sentence, tr
 from gui.setup.in_progress.editor import Editor

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from app.games.taking_up import Told
+from app.games.in_progress import Told
 from app.text.language import shown
 from gui.setup.in_progress.editor import Editor
 from gui.widgets.form_parts import Rows
@@ -15,8 +15,8 @@ from gui.widgets.labels import ChoiceBox, Number, plain
 from gui.widgets.player_marks import MarkView
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
+from rules.in_progress import TakeUpNumbers
 from rules.options import NumberOption
-from rules.taking_up import TakeUpNumbers
 
 
 class NumbersEditor(Editor):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from functools import cache, partial
 
@@ -11,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from app.live.judge import Read
 from app.setup.choices import Choices
 from app.setup.scout import Scout
+from app.system.worker import Worker
 from gui.setup.camera_form import cameras_offered
 from vision.reading.reader import DiceReader
 
@@ -32,7 +32,7 @@ class Eyes(QObject):
         self._load = cache(load or load_reader)
         self._scout: Scout | None = None
         self._last: Scout | None = None
-        self._listing: threading.Thread | None = None
+        self._listing: Worker | None = None
         self._number = 0
         self._free = 0
         self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
@@ -45,8 +45,8 @@ class Eyes(QObject):
 
     def list_cameras(self) -> None:
         """Asks the system for its cameras, which may take it a while."""
-        if self._listing is None or not self._listing.is_alive():
-            self._listing = threading.Thread(target=self._list, name="cubewatch-cameras", daemon=True)
+        if self._listing is None or self._listing.over:
+            self._listing = Worker("cubewatch-cameras", work=self._list)
             self._listing.start()
 
     def look(self, choices: Choices) -> None:

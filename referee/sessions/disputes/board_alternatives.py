@@ -13,7 +13,7 @@ from itertools import product
 from typing import Any, cast
 
 import rules
-from rules.dessert_dice.state import DessertState
+from rules.board import NumberedDice
 from rules.forms import Form, OneOf
 
 MOVES = frozenset({"place", "move", "tip", "ability"})
@@ -38,10 +38,11 @@ def like_moves(
 
     `share_of` says how likely each face is by what was read of the die that was moved.
     """
-    own = _seen(before, event)
+    dice = game.board(before).numbered
+    own = _seen(dice, event)
     others: dict[str, tuple[tuple[int, float], frozenset[str], Mapping[str, Any]]] = {}
     for other in _moves(game.legal(before)):
-        seen = _seen(before, other)
+        seen = _seen(dice, other)
         # Dice of one colour and face are one as far as anyone can see.
         if seen == own or repr(seen) in others or not _allowed(game, before, other):
             continue
@@ -80,12 +81,12 @@ def _allowed(game: rules.Game, before: rules.State, event: Mapping[str, Any]) ->
     return True
 
 
-def _seen(before: rules.State, event: Mapping[str, Any]) -> dict[str, object]:
+def _seen(dice: NumberedDice, event: Mapping[str, Any]) -> dict[str, object]:
     """What is to be seen of a move, and so may be told apart: a placed die by its colour and face, not its number."""
     seen: dict[str, object] = {name: value for name, value in sorted(event.items()) if name not in ("die", "top")}
     number = event.get("die")
-    if isinstance(before, DessertState) and isinstance(number, int) and number < len(before.dice):
-        seen["color"], seen["face"] = before.dice[number]
+    if isinstance(number, int) and number < len(dice):
+        seen["color"], seen["face"] = dice[number]
     if "top" in event:
         seen["face"] = event["top"]
     return seen

@@ -57,11 +57,3 @@ def trend(xs: Sequence[float], ys: Sequence[float]) -> Trend:
     spread = float(((y - base - slope * x) ** 2).sum()) / max(1, len(x) - 2)
     error = (spread / float(((x - x.mean()) ** 2).sum())) ** 0.5
     return Trend(begin, float(slope) * span / begin, error * span / begin)
-
-
-def exponent(xs: Sequence[float], ys: Sequence[float]) -> tuple[float, float]:
-    """The `p` of cost ~ size ** p, and its standard error, from three sizes or more."""
-    x, y = np.log(np.asarray(xs, float)), np.log(np.asarray(ys, float))
-    slope, base = np.polyfit(x, y, 1)
-    spread = float(((y - base - slope * x) ** 2).sum()) / max(1, len(x) - 2)
-    return float(slope), float((spread / ((x - x.mean()) ** 2).sum()) ** 0.5)

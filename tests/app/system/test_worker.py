@@ -65,3 +65,14 @@ def test_a_fault_in_a_workers_own_work_is_told_too(capsys: pytest.CaptureFixture
     assert worker.join(20.0)
     assert told == ["RuntimeError: a mistake of ours"]
     assert "Traceback" in capsys.readouterr().err
+
+
+def test_a_worker_made_with_work_does_it_once_and_ends(capsys: pytest.CaptureFixture[str]):
+    done, broken = list[int](), Worker("test-broken", work=lambda: 1 // 0)
+    worker = Worker("test-worker", work=lambda: done.append(7))
+    for each in (worker, broken):
+        each.start()
+        each.start()
+        assert each.join(20.0)
+    assert done == [7]
+    assert "ZeroDivisionError" in capsys.readouterr().err

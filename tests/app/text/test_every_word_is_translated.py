@@ -23,6 +23,7 @@ SPOKEN_BY_COMMANDS = {
     APP / "system" / "desktop_entry.py",
     APP / "games" / "cube_crawl" / "cards" / "command.py",
     APP / "print" / "mat" / "room.py",
+    *(APP / "games").glob("*/odds_command.py"),
 }
 """What only commands use, and what nobody is shown."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.text.watch_words import event_words, sentence
+from app.text.event_words import event_words
+from app.text.watch_words import sentence
 from referee import Decided, Ended, Notice, Refused
 
 PLAYERS = ("Ann", "Bo")

@@ -97,9 +97,9 @@ def test_v_verifies_with_a_plain_result(qtbot: QtBot, review: Review, session: P
 
 def test_verifying_can_be_broken_off(qtbot: QtBot, review: Review, session: Path) -> None:
     window, page = audit(qtbot, review, session)
-    assert page._clerk is not None
+    assert page._work_queue is not None
     press(window, "v")
-    page._clerk.break_off()
+    page._work_queue.break_off()
     qtbot.waitUntil(lambda: not page.busy)
     assert page.result.text().startswith(("Cancelled", "All "))
     press(window, Qt.Key.Key_Escape)

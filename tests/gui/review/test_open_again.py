@@ -12,7 +12,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gui.review import audit_page
-from gui.widgets.work_queue import Clerk
+from gui.widgets.work_queue import WorkQueue
 from referee.sessions.verify import Verification, verify
 from tests.gui.review.conftest import Review
 from tests.gui.review.test_review_page import press
@@ -29,7 +29,7 @@ def test_what_a_session_was_reviewed_with_goes_when_the_next_ones_are_opened(
         qtbot.waitUntil(lambda before=before: page.case is not None and page.case is not before)
         qtbot.waitUntil(lambda: 0 < len(_threads()) <= 3)
     # those of the review that is open, and of the one before it, whose threads have ended since
-    qtbot.waitUntil(lambda: len(page.findChildren(Clerk)) <= 4)
+    qtbot.waitUntil(lambda: len(page.findChildren(WorkQueue)) <= 4)
     page.put_away()
     qtbot.waitUntil(lambda: _threads() == [])
 

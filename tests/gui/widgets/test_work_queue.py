@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from gui.widgets.work_queue import Clerk, Tell
+from gui.widgets.work_queue import Tell, WorkQueue
 
 
 def test_work_goes_on_after_an_error_in_the_program(qtbot: QtBot) -> None:
-    clerk = Clerk("test-clerk")
+    clerk = WorkQueue("test-clerk")
     refusals: list[str] = []
     done: list[int] = []
 

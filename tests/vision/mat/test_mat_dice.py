@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.vision.mat.mat_scene import Camera, drawn, photograph
-from vision.mat import Plane, die_edges, look, top_face
+from vision.mat import Plane, die_edges, look, top_faces
 from vision.mat.dice import standing_at
 from vision.readings import Box
 
@@ -82,7 +82,7 @@ def test_the_top_face_becomes_a_square_of_one_size_seen_from_above(camera: Camer
     for x, y, turn in ((-80, 50, 0.0), (85, -60, 0.0), (10, 20, 0.6)):
         corners = corners_of(camera, x, y, edge, turn)
         picture = die_seen(camera, corners)
-        face = top_face(picture, plane, box_around(corners), edge, size)
+        (face,) = top_faces(picture, plane, np.array([box_around(corners)]), edge, size)
         assert face.shape == (size, size, 3)
         white = (face[..., 0] > 180).astype(np.uint8)
         (contour, *_), _ = cv2.findContours(white, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)

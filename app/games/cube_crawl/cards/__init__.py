@@ -11,12 +11,13 @@ from app.games.cube_crawl.cards.abilities import ability_card
 from app.games.cube_crawl.cards.level_card import level_card
 from app.games.cube_crawl.cards.rooms import SQUARE, room_card, room_picture
 from app.games.cube_crawl.cards.rules_page import rules_page
-from app.games.cube_crawl.cards.sheets import CardPaper, card_sheets
+from app.games.cube_crawl.cards.sheets import CardPaper, built_in_sheets, card_sheets
 
 __all__ = [
     "SQUARE",
     "CardPaper",
     "ability_card",
+    "built_in_sheets",
     "card_sheets",
     "level_card",
     "room_card",

@@ -5,25 +5,11 @@ from __future__ import annotations
 from app.games.cube_crawl.cards.ability_pictures import PICTURE, draw_ability_picture
 from app.print.colors import PRINT, CardColors
 from app.print.drawing import CardDrawing, Pen
-from app.text.language import noop, tr
-from rules.cube_crawl.abilities import ABILITIES, HARDENING, REGROWTH, SURGE
+from app.text.language import noop, shown, tr
+from rules.cube_crawl.abilities import ABILITIES, HARDENING, REGROWTH, SURGE, ability_words
 
 POKER = 63.0, 88.0
 """The size of a poker card in millimetres."""
-
-NAMES: dict[str, str] = {
-    "squeeze": noop("squeeze"),
-    "slide": noop("slide"),
-    "twist": noop("twist"),
-    "flip": noop("flip"),
-    "flop": noop("flop"),
-    "leap": noop("leap"),
-    "devour": noop("devour"),
-    "harden": noop("harden"),
-    "regrow": noop("regrow"),
-    "surge": noop("surge"),
-}
-"""What each ability is called, in English."""
 
 DOES: dict[str, str] = {
     "squeeze": noop(
@@ -60,7 +46,7 @@ EDGE = 5.0
 
 def name_of(identifier: str) -> str:
     """What the ability is called that the rules know by `identifier`."""
-    return tr(NAMES[identifier])
+    return shown(ability_words(identifier))
 
 
 def title_of(identifier: str) -> str:

@@ -14,7 +14,7 @@ from app.print.colors import PRINT
 from app.print.drawing import CardDrawing, Pen, Point
 from app.text.language import tr
 from rules.cube_crawl.abilities import ABILITIES
-from rules.cube_crawl.rooms import TIERS, Deck, Room
+from rules.cube_crawl.rooms import TIERS, Deck, Room, built_in_deck
 
 MARGIN = 6.2
 """What printers leave white at the sheet's edges, in millimetres."""
@@ -49,6 +49,11 @@ def card_sheets(deck: Deck, paper: CardPaper) -> Iterator[CardDrawing]:
     yield _with_foot(rules_page(*paper.upright))
     yield from _board_sheets(paper)
     yield from _room_sheets(deck, paper)
+
+
+def built_in_sheets(paper: str) -> Iterator[CardDrawing]:
+    """The sheets of the built-in deck, on paper named as on the command line: ``"a4"`` or ``"letter"``."""
+    return card_sheets(built_in_deck(), CardPaper[paper.upper()])
 
 
 def _board_sheets(paper: CardPaper) -> Iterator[CardDrawing]:

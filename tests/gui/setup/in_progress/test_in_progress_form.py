@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 import rules
 from app.games.dessert_dice.lying_dice import LyingDice
-from app.games.taking_up import read_table, told_of
+from app.games.in_progress import read_table, told_of
 from app.live.snapshot import Snapshot
 from gui.games.cube_crawl.in_progress import CrawlEditor
 from gui.games.dessert_dice.in_progress import DessertsEditor, DiceField

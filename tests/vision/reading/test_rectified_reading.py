@@ -9,10 +9,10 @@ import pytest
 
 from tests.vision.mat.mat_scene import Camera
 from tests.vision.mat.test_mat_dice import box_around, corners_of, die_seen
-from vision.mat import Lens, Plane, top_face, top_faces
+from vision.mat import Lens, Plane, top_faces
 from vision.reading.decision import Decision, Opinions, join
 from vision.reading.detector import Detections
-from vision.reading.rectified_look import LEAST_SECOND, look_from_above
+from vision.reading.rectified_reading import LEAST_SECOND, look_from_above
 
 CAMERA = Camera(distance=600, elevation=math.radians(45), width=640, height=400)
 ZONE = [(-110.0, -80.0), (110.0, -80.0), (110.0, 80.0), (-110.0, 80.0)]
@@ -93,8 +93,9 @@ def test_a_part_of_the_picture_shows_the_same_top_faces() -> None:
     left, top = 120, 90
     part = picture[top:, left:]
     moved = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
-    whole = top_face(picture, PLANE, box, EDGE)
-    assert np.abs(top_face(part, PLANE.in_part(left, top), moved, EDGE).astype(int) - whole).max() <= 1
+    (whole,) = top_faces(picture, PLANE, np.array([box]), EDGE)
+    (face,) = top_faces(part, PLANE.in_part(left, top), np.array([moved]), EDGE)
+    assert np.abs(face.astype(int) - whole).max() <= 1
     assert (whole[24:40, 24:40] > 250).all()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import rules
 from app.games.dessert_dice.names import color_name
 from app.games.dessert_dice.supply_read import all_dice
-from app.games.taking_up import Read, Told
+from app.games.in_progress import Read, Told
 from app.live.snapshot import Snapshot
 from app.text.language import sentence, tr
 from referee.board.board_geometry import BoardGeometry

@@ -1,4 +1,4 @@
-"""A seeded tenth of what `scripts/faults/session_faults.py` does; kills while recording are in the recorder's tests."""
+"""What goes wrong with a session leaves it sound, or is named; kills while recording are in the recorder's tests."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from scripts.faults.recording_faults import FAULTS, killed
+from tests.referee.sessions.recording_faults import FAULTS
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no kill -9 here, nor a file system to mount")
-@pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if fault is not killed])
+@pytest.mark.parametrize("name", FAULTS)
 def test_a_session_survives(name: str) -> None:
     # not pytest's own folder: nobody but its owner may enter that, and one of these gives up being root
     with tempfile.TemporaryDirectory() as folder:

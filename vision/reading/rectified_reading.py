@@ -2,7 +2,7 @@
 
 On the plane of the dice's tops every top face is a square, and the sides shear away (Hsu et al. 2012). The readers were
 taught upright crops, and read rectified faces a little worse; but they go wrong on other dice, so that one look helps
-the other out and objects to it. `scripts/evaluate/rectified_figures.py` tells what is gained.
+the other out and objects to it.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import rules
-from app.games.taking_up import Read, Told
+from app.games.in_progress import Read, Told
 from app.live.snapshot import Snapshot
 from app.text.language import tr
 from rules.cube_crawl.state import CrawlState

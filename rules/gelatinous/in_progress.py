@@ -6,9 +6,9 @@ from rules.errors import BadSetup
 from rules.gelatinous.rolling import CUBE
 from rules.gelatinous.seats import GelatinousSeat, cube_result, with_dice
 from rules.gelatinous.thirteen import HAND, RESERVE, Thirteen
+from rules.in_progress import ROUND, TakeUpNumbers
 from rules.options import NumberOption
 from rules.sentence import said
-from rules.taking_up import ROUND, TakeUpNumbers
 from rules.words import dice
 
 _MOST = 72

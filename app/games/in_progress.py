@@ -11,7 +11,7 @@ from app.live.moves import inside
 from app.live.snapshot import Snapshot
 from app.text.language import noop, tr
 from referee.table.layout import Polygon
-from rules.taking_up import TakeUpNumbers
+from rules.in_progress import TakeUpNumbers
 from vision import DieReading
 
 Told = dict[str, Any]
@@ -64,7 +64,7 @@ def read_table(snapshot: Snapshot) -> Read:
 
 def _module(state: rules.State) -> Any:
     """What knows the table of a game of which numbers do not tell all; beside its other parts."""
-    return import_module(f"app.games.{state.game}.taking_up")
+    return import_module(f"app.games.{state.game}.in_progress")
 
 
 def _read_seats(snapshot: Snapshot, asked: TakeUpNumbers, dice: tuple[DieReading, ...], names: tuple[str, ...]) -> Read:

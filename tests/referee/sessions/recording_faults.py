@@ -1,4 +1,4 @@
-"""What goes wrong with sessions, each done for real in a folder of its own: `session_faults.py` does it many times.
+"""What goes wrong with sessions, each done for real in a folder of its own.
 
 A function gives None where the session survived, and otherwise what it did not. Whatever verifies is verified by both
 verifiers, which must agree.
@@ -30,10 +30,10 @@ from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import SETUP, make_session, picture, second_opinion, segment
-from tests.referee.sessions.test_recorder import decided, film_times, frame, killed_after
+from tests.referee.sessions.test_recorder import frame
 from vision import Frame
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 Fault = Callable[[Path, random.Random], str | None]
 
 
@@ -51,25 +51,6 @@ def doubted(session: Path, words: str) -> str | None:
     if words not in faults:
         return f"was not named: {faults}"
     return None if second_opinion(session).returncode == 1 else "the second verifier found nothing"
-
-
-def killed(folder: Path, chance: random.Random) -> str | None:
-    """`kill -9` at a random moment: every entry there, at most a second of film lost, and the game goes on."""
-    session = folder / "session"
-    last, entries = killed_after(session, chance.randrange(30, 500), chance.random() * 0.1)
-    fault, count = unsound(session), verify(session).fingerprint.entries
-    if fault is not None:
-        return fault
-    if count < entries:
-        return f"{entries - count} entries lost"
-    with Recorder.go_on(session) as recorder:
-        recorder.source("0", live=True)
-        recorder.note(decided(1.0, [2] * 5))
-    fault = unsound(session)
-    if fault is not None:
-        return f"once it went on it {fault}"
-    filmed = max(film_times(session), default=0.0)
-    return f"{last / 30 - filmed:.2f} s of film lost" if last / 30 - filmed > 1 else None
 
 
 @contextmanager
@@ -333,7 +314,6 @@ def no_room(folder: Path, chance: random.Random) -> str | None:
 
 
 FAULTS: dict[str, Fault] = {
-    "kill -9 while recording 30 frames a second": killed,
     "kill -9 while film is pruned": killed_pruning,
     "kill -9 while a session is imported": killed_importing,
     "the disk is full while recording": disk_full,
