@@ -22,6 +22,7 @@ import click
 import cv2
 import numpy as np
 import pytest
+from babel.messages.pofile import read_po
 
 import rules
 from app.commands.cli import COMMANDS, main
@@ -32,7 +33,8 @@ from referee.sessions.journal.writer import Journal
 from tests.referee.sessions.made import cubewatch, event, header, make_disputed, make_session, roll
 from tests.vision.teaching.drawn_dice import draw_die, faces_of_pips, faces_of_runes
 
-DOCS = Path(__file__).resolve().parent.parent / "docs"
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 GAMES = DOCS / "games"
 DISPUTED, FINISHED = "2026-11-20_1932_gelatinous", "2026-11-21_2105_gelatinous_solitaire"
@@ -220,3 +222,16 @@ def test_the_keys_of_the_window_are_those_that_it_has() -> None:
     told = [pair for page in PAGES for pair in KEYS.findall(page.read_text(encoding="utf-8"))]
     assert told
     assert [pair for pair in told if keys.get(pair[0]) != pair[1]] == []
+
+
+def test_what_troubleshooting_quotes_is_what_the_program_says() -> None:
+    def plain(words: str) -> str:
+        """The words with a "#" for each number and each part that is filled in."""
+        return re.sub(r"\{[^}]*\}|[0-9]+", "#", words).lower()
+
+    with (ROOT / "app" / "text" / "translations" / "de" / "LC_MESSAGES" / "cubewatch.po").open("rb") as file:
+        said = [plain(str(entry.id)) for entry in read_po(file)]
+    rows = [line for line in (DOCS / "troubleshooting.md").read_text(encoding="utf-8").splitlines() if line[:2] == "| "]
+    quoted = [words for row in rows for words in re.findall(r'"([^"]+)"', row.split(" | ")[0])]
+    assert len(quoted) > 5
+    assert [words for words in quoted if not any(plain(words) in told for told in said)] == []

@@ -9,6 +9,7 @@ import numpy as np
 
 from app.commands.parts.failure import CommandFailure
 from app.live.taught_reader import load_reader
+from app.stores.whole_file import NotWrittenError, write_whole
 from vision import PictureError, TableReading, draw_reading, read_picture
 
 
@@ -104,9 +105,9 @@ def _write(folder: Path, picture: str, image: np.ndarray, taken: set[str]) -> No
     if not encoded:
         raise CommandFailure(f"the drawn copy of {picture} cannot be encoded")
     try:
-        (folder / name).write_bytes(data.tobytes())
-    except OSError as error:
-        raise CommandFailure(f"{folder / name} cannot be written: {error.strerror}") from None
+        write_whole(folder / name, data.tobytes(), "JPEG picture", b"\xff\xd8")
+    except NotWrittenError as error:
+        raise CommandFailure(str(error)) from None
 
 
 def _is_same(target: Path, picture: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -78,4 +79,6 @@ class Shooting:
 
 
 def _ask(text: str) -> str:
+    if sys.stdin is None:
+        raise click.Abort
     return str(click.prompt(text, default="", show_default=False, prompt_suffix=" ")).strip().lower()

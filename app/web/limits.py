@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -105,7 +106,9 @@ class Counters:
     def abort_all(self) -> None:
         """Cuts every connection that is still open."""
         for _, connection in self._open:
-            connection.abort()
+            # asyncio of Python 3.11.2, Debian 12's, fails with it where an encrypted connection was closed twice.
+            with suppress(AttributeError):
+                connection.abort()
 
     def _wrong_bucket(self, address: str) -> Bucket:
         return self._bucket(self._wrong, address, self._limits.wrong_tokens_a_second, self._limits.wrong_tokens_at_once)

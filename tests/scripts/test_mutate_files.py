@@ -46,3 +46,10 @@ def test_what_a_file_must_not_do_is_found(mutate_files: ModuleType, name: str, w
     assert found.cases == 2
     assert set(found.findings) == {0, 1}
     assert all(words in finding for finding in found.findings.values())
+
+
+@pytest.mark.slow
+def test_the_time_that_a_process_takes_to_end_is_not_its_last_files(mutate_files: ModuleType) -> None:
+    found = mutate_files.read_all("ends slowly", 2, seed=1, most_seconds=1.0)
+    assert found.cases == 2
+    assert found.findings == {}

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 
 from vision.errors import SourceError
 from vision.messages import Message
-from vision.sources.address import public_address
+from vision.sources.address import address_without_scheme, public_address
 from vision.sources.camera_source import CameraDevice
 from vision.sources.cameras import CameraSettings, find_camera, list_cameras
 from vision.sources.film_source import FilmSource
@@ -91,6 +91,11 @@ def _device(text: str, remembered: Remembered | None) -> Device | None:
         return CameraDevice(number, called, remembered(called or f"camera {number}") if remembered else None)
     found = find_camera(text, cameras or ())
     if found is None:
+        address = address_without_scheme(text)
+        if address is not None:
+            raise SourceError(
+                "{address} is not a file, and an address begins with http://, https:// or rtsp://", address=address
+            )
         known = ", ".join(camera.name for camera in cameras or ())
         raise SourceError(
             "there is no file {text} and no camera of that name ({cameras}): give a video file, "

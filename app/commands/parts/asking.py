@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 NOT_CONFIRMED = 1
@@ -9,7 +11,13 @@ NOT_CONFIRMED = 1
 
 
 def confirmed(question: str) -> bool:
-    """Whether the person says yes, asked on standard error. Ctrl-C ends the program, as it does elsewhere."""
+    """Whether the person says yes, asked on standard error. Ctrl-C ends the program, as it does elsewhere.
+
+    Where standard input is closed nobody can say yes.
+    """
+    if sys.stdin is None:
+        click.echo(question, err=True)
+        return False
     try:
         return click.confirm(question, err=True)
     except click.Abort as error:

@@ -323,7 +323,10 @@ def _check_fields(fields: Mapping[str, Any], checks: _Checks) -> None:
             if checks is REFERENCES:
                 continue
             raise EntryFault(said("its field {name} is missing", name=name))
-        if not check(fields[name]):
+        value = fields[name]
+        if isinstance(value, str) and len(value) > LONGEST_WORDS:
+            raise EntryFault(said("its field {name} is longer than {most} characters", name=name, most=LONGEST_WORDS))
+        if not check(value):
             raise EntryFault(said("its field {name} does not have the right format", name=name))
 
 

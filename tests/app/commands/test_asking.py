@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,16 @@ def test_without_a_yes_nothing_is_done_and_the_status_is_1(data: Path, answer: s
     for command in (["ruling", "out", "void", "3"], ["sessions", "delete", "out"], ["die-sets", "delete", "runes"]):
         assert invoke(*command, answer="y\n").exit_code == 0
     assert DieSetStore().names() == [] and not (data / "sessions" / "out").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a program gets no closed input there")
+def test_where_standard_input_is_closed_nobody_says_yes(data: Path) -> None:
+    make_session(data / "sessions" / "out")
+    closed = ["sh", "-c", 'exec "$@" <&-', "sh", sys.executable, "-m", "gui.main"]
+    done = subprocess.run([*closed, "sessions", "delete", "out"], capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "Delete out permanently, with its journal?\n"
+    assert (data / "sessions" / "out").is_dir()
 
 
 def test_a_die_set_that_is_not_there_is_not_asked_about(data: Path) -> None:

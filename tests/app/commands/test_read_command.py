@@ -1,6 +1,7 @@
 """`cubewatch read` as a person or a script calls it."""
 
 import json
+import os
 import struct
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+import pytest
 
 CHECK = Path(str(resources.files("models"))) / "check.png"
 
@@ -59,6 +61,25 @@ def test_draw_writes_a_copy_and_never_overwrites_the_picture(tmp_path: Path) -> 
     drawn = cv2.imread(str(tmp_path / "table-2.jpg"))
     assert drawn.shape == cv2.imread(str(picture)).shape
     assert np.abs(drawn.astype(int) - cv2.imread(str(picture))).max() > 100
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the size of files is limited by the shell")
+def test_a_drawn_copy_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    folder = tmp_path / "drawn"
+    command = [sys.executable, "-m", "gui.main", "read", "--draw", str(folder), str(CHECK)]
+    limited = ["sh", "-c", 'ulimit -f 1; exec "$@"', "sh", *command]
+    done = subprocess.run(limited, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 2
+    assert done.stderr == f"cubewatch: {folder / 'check.jpg'} cannot be written: File too large.\n"
+    assert list(folder.iterdir()) == []
+
+
+def test_a_drawn_copy_takes_the_place_of_no_file_but_an_older_copy(tmp_path: Path) -> None:
+    letter = tmp_path / "check.jpg"
+    letter.write_text("Dear Ann")
+    done = cubewatch("read", "--draw", str(tmp_path), str(CHECK))
+    assert done.returncode == 2 and "already exists and is not a JPEG picture" in done.stderr
+    assert letter.read_text() == "Dear Ann"
 
 
 def test_nothing_to_read_is_a_wrong_command_line() -> None:

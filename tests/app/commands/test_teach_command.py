@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import resources
@@ -308,3 +309,13 @@ def test_a_face_can_be_shot_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         shooting = Shooting(DiceReader.load(), DieSet("Two", parse_faces("1 6")), source, drafts.append)
         assert not shooting.run(2)
     assert [draft.count("1") for draft in drafts] == [1, 2, 0, 1, 2]
+
+
+def test_where_standard_input_is_closed_a_lesson_is_broken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    film = film_of(tmp_path / "film.mp4", ["1"])
+    monkeypatch.setattr(sys, "stdin", None)
+    with open_source(str(film)) as source:
+        assert not Shooting(DiceReader.load(), DieSet("Two", parse_faces("1 6")), source, lambda _: None).run(2)
+    assert "Broken off" in capsys.readouterr().out

@@ -223,6 +223,26 @@ def test_connections_of_one_address_are_counted_until_they_close() -> None:
     assert counters.connected("10.0.0.1", others[2])
 
 
+def test_all_connections_are_cut_though_one_was_closed_twice() -> None:
+    class Open:
+        cut = False
+
+        def is_closing(self) -> bool:
+            return False
+
+        def abort(self) -> None:
+            self.cut = True
+
+    class ClosedTwice(Open):
+        def abort(self) -> None:  # as asyncio of Python 3.11.2 does, which Debian 12 has
+            raise AttributeError("'NoneType' object has no attribute '_abort'")
+
+    counters, last = Counters(Limits()), Open()
+    assert counters.connected("10.0.0.1", ClosedTwice()) and counters.connected("10.0.0.1", last)
+    counters.abort_all()
+    assert last.cut
+
+
 def test_a_connection_too_many_is_closed_and_the_others_live_on(shown: ShownGame) -> None:
     found = urlsplit(shown.phones.link(SPECTATOR))
     assert found.hostname is not None

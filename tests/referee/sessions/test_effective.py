@@ -105,6 +105,14 @@ def test_an_event_that_was_struck_counts_no_more_and_cannot_be_struck_twice() ->
         changes.correct(entries, 4, roll([1]), "", "")
 
 
+def test_a_reason_that_is_too_long_is_refused_with_how_long_it_may_be() -> None:
+    entries = solitaire()
+    for who, why in (("", "x" * 2001), ("x" * 2001, "")):
+        with pytest.raises(RulingError, match=r"its field wh[oy] is longer than 2000 characters"):
+            changes.preview(entries, changes.void(entries, 4, who, why))
+    assert changes.preview(entries, changes.void(entries, 4, "x" * 2000, "x" * 2000))
+
+
 def test_what_was_missed_is_put_behind_the_event_that_is_named() -> None:
     entries = written(header(), event(0, roll(ROLLS[0])), event(1, roll(ROLLS[2])))
     assert effective_game(entries).attention is not None

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision import SourceError, open_source
-from vision.sources.address import public_address
+from vision.sources.address import address_without_scheme, public_address
 from vision.sources.opening import parse_named_sources
 from vision.sources.stream_source import StreamDevice
 
@@ -31,6 +31,30 @@ def test_of_an_address_scheme_host_port_and_path_are_shown(address: str, shown: 
     assert public_address(address) == shown
 
 
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("10.0.0.7:8080/video?user=ann&password=s3cr3t", "10.0.0.7:8080/video"),
+        ("ann:s3cr3t@10.0.0.7/video", "10.0.0.7/video"),
+        ("ann:s3cr3t@phone.local:8080", "phone.local:8080"),
+        ("localhost:8080/video", "localhost:8080/video"),
+        ("htp://ann:s3cr3t@cam/1?p=s3cr3t", "cam/1"),
+        ("http:/ann:s3cr3t@cam/1", "cam/1"),
+        ("ann:s3cr3t/x@10.0.0.7/1", None),
+        ("film.mp4", None),
+        ("games/film.mp4", None),
+        (r"C:\games\film.mp4", None),
+        ("C:/games/film.mp4", None),
+        ("films/what now?.mp4", None),
+        ("screen:1,2,3", None),
+        ("Webcam of Nobody", None),
+        ("", None),
+    ],
+)
+def test_an_address_that_lacks_its_scheme_is_told_from_a_file(text: str, address: str | None) -> None:
+    assert address_without_scheme(text) == address
+
+
 @given(st.sampled_from(["u:{}@h/a", "{}@h", "h/a?p={}", "h?{}", "h/a#{}", "u:x@h:80/?a=b&c={}"]), st.text(max_size=20))
 def test_no_secret_comes_through_and_what_may_be_shown_stays_as_it_is(form: str, more: str) -> None:
     marked = f"{SECRET}{more}"
@@ -44,7 +68,7 @@ def test_no_secret_comes_through_and_what_may_be_shown_stays_as_it_is(form: str,
 def test_what_is_said_of_a_source_does_not_tell_its_password() -> None:
     address = f"http://ann:{SECRET}@127.0.0.1:9/video?password={SECRET}"
     assert SECRET not in str(StreamDevice(address).name)
-    for text in (address, address.replace("http", "srt")):
+    for text in (address, address.replace("http", "srt"), address.replace("http://", ""), address.replace("//", "/")):
         with pytest.raises(SourceError) as caught:
             open_source(text)
         assert SECRET not in str(caught.value) and "127.0.0.1:9/video" in str(caught.value)
