@@ -53,7 +53,7 @@ class Settler(QObject):
         super().__init__(parent)
         self.doubt: DoubtedEvent | None = None
         self.panel, self.sides, self.entry = SettlePanel(), OutlookView(), EntryBar()
-        self.panel.pressed.connect(self.press)
+        self.panel.decisions.pressed.connect(self.press)
         self.panel.die_pressed.connect(self._choose_die)
         self.entry.submitted.connect(self._take_entry)
         for part in (self.sides, self.entry):
@@ -197,9 +197,9 @@ class Settler(QObject):
             case "e":
                 self._enter_other(doubt)
             case "w":
-                self.panel.next_person()
+                self.panel.decisions.next_person()
             case "y":
-                self.panel.why.setFocus()
+                self.panel.decisions.why.setFocus()
             case "enter":
                 self._write_proposal(doubt)
             case "escape" if doubt.proposal is not None:
@@ -238,8 +238,8 @@ class Settler(QObject):
         if found is not None:
             self.sides.show_outlook(found)
         self.sides.setVisible(found is not None)
-        self.panel.refuse("")
-        self.panel.buttons["enter"].setEnabled(found is not None)
+        self.panel.decisions.refuse("")
+        self.panel.decisions.buttons["enter"].setEnabled(found is not None)
 
     def _work_out(self, case: Case, proposal: ProposedRuling) -> None:
         assert self._desk is not None
@@ -252,7 +252,7 @@ class Settler(QObject):
 
         def refuse(refusal: str) -> None:
             if self.doubt is not None and self.doubt.proposal == proposal:
-                self.panel.refuse(refusal)
+                self.panel.decisions.refuse(refusal)
 
         self._desk.clerk.do(lambda _tell: outlook(entries, game, proposal, "", ""), show, refuse)
 
@@ -316,7 +316,7 @@ class Settler(QObject):
         if self._case is None or self._outlook is None or doubt.proposal is None:
             return
         proposal, before = doubt.proposal, len(self._case.entries)
-        who, why = str(self.panel.who.currentData() or ""), self.panel.why.text().strip()
+        who, why = str(self.panel.decisions.who.currentData() or ""), self.panel.decisions.why.text().strip()
         self._who = who
 
         def done(case: Case) -> None:

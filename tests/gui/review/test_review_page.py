@@ -198,7 +198,7 @@ def test_who_and_why_are_written_down(qtbot: QtBot, review: Review, session: Pat
     page = window.reviewing
     at(qtbot, page, 3.0)
     press(window, "d", "w", "w", "y")
-    assert page.settler.panel.why.hasFocus()
+    assert page.settler.panel.decisions.why.hasFocus()
     press(window, "<b>it leans</b>", Key.Key_Return)
     press(window, "v")
     qtbot.waitUntil(page.settler.sides.isVisible)

@@ -201,7 +201,7 @@ def test_a_dispute_is_settled_in_german_and_written_down_as_ever(qtbot: QtBot, s
     qtbot.keyClick(page, Key.Key_Down)
     qtbot.keyClick(page, Key.Key_D)
     qtbot.keyClick(page, Key.Key_3)
-    qtbot.waitUntil(page.settler.panel.buttons["enter"].isEnabled, timeout=20_000)
+    qtbot.waitUntil(page.settler.panel.decisions.buttons["enter"].isEnabled, timeout=20_000)
     assert texts(page) & english() == set()
     assert page.settler.sides.after.lines.text() == "Bo würfelt 3 2 2 4 5 5 6"
     qtbot.keyClick(page, Key.Key_Return)
