@@ -14,6 +14,7 @@ from app.text.language import LANGUAGES
 from gui.review.decision_bar import DECISIONS, LAST
 from gui.window.main_window import Window
 from gui.window.qt_language import install
+from scripts.screens.screens import come_to_rest
 from tests.gui.review.test_review_page import at, press
 
 Review = Callable[[Path], Window]
@@ -56,6 +57,7 @@ def test_what_decides_a_dispute_is_in_sight_at_every_size(qtbot: QtBot, review: 
                     page._press(key)
                 if key == "3":
                     qtbot.waitUntil(page.settler.sides.isVisible)
+                come_to_rest()
                 seen = [bar.buttons[key] for key in (*DECISIONS, *LAST)]
                 seen += [bar.who, bar.why, page.moment.die]
                 try:
