@@ -24,6 +24,9 @@ LabelT = TypeVar("LabelT", bound=QLabel)
 TO_READ = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
 """Of a label that Tab stops at, so that a page scrolls to it and a screen reader reads it."""
 
+LEAST_LETTERS = 7
+"""A name is never narrower than so many letters of it, or than itself."""
+
 
 def plain(label: LabelT, role: str) -> LabelT:
     """A label that shows what players typed as it stands (Qt would guess at markup), styled as `role`."""
@@ -86,6 +89,25 @@ class FittedLabel(QLabel):
         wrapped = Qt.TextFlag.TextWordWrap if two else Qt.TextFlag.TextSingleLine
         painter.drawText(self.rect(), int(self.alignment()) | int(wrapped), text)
         painter.end()
+
+
+class NameLabel(FittedLabel):
+    """The name of a player: as wide as it is where there is room, and else so narrow that nothing is pushed out."""
+
+    least = 0.7
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        plain(self, "name")
+
+    def wanted(self) -> int:
+        """How wide it is with all of its letters, in pixels."""
+        return self.sizeHint().width()
+
+    def minimumSizeHint(self) -> QSize:
+        least = self.fontMetrics().averageCharWidth() * LEAST_LETTERS
+        return QSize(min(self.wanted(), least), super().minimumSizeHint().height())
 
 
 class FittedText(QLabel):

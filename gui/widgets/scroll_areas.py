@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QFrame, QScrollArea, QStack
 class Scrolled(QScrollArea):
     """Holds one widget, which fills it, and scrolls where that needs more room; what takes the keyboard is shown.
 
-    `whole`: it asks for all the height that the widget would like, since something around it scrolls.
+    `whole`: it asks for all the height that the widget would like, since something around it scrolls. `as_wide`: it is
+    never so narrow that it had to be scrolled sideways.
     """
 
     def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
@@ -20,7 +21,7 @@ class Scrolled(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.inside = inside
-        self.whole = False
+        self.whole = self.as_wide = False
         self.setWidget(inside)
         # Qt fills what it is given; the ground is the window's
         for part in (inside, self.viewport()):
@@ -33,6 +34,8 @@ class Scrolled(QScrollArea):
         return self.inside.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
+        if self.as_wide:
+            return QSize(self.inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width(), 0)
         if not self.whole:
             return QSize(0, 0)
         tall = self.inside.heightForWidth(self.viewport().width()) if self.inside.hasHeightForWidth() else 0
@@ -44,7 +47,7 @@ class Scrolled(QScrollArea):
             self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.inside and event.type() == QEvent.Type.LayoutRequest and self.whole:
+        if watched is self.inside and event.type() == QEvent.Type.LayoutRequest and (self.whole or self.as_wide):
             self.updateGeometry()
         return super().eventFilter(watched, event)
 

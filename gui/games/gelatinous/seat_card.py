@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
@@ -15,7 +15,7 @@ from gui.table.pass_lines import ChoreRow
 from gui.widgets.card import Card
 from gui.widgets.cube_painting import CubeView
 from gui.widgets.dice_painting import DiceRow
-from gui.widgets.labels import FittedLabel, plain, restyle
+from gui.widgets.labels import NameLabel, plain, restyle
 from gui.widgets.player_marks import MarkView
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
@@ -36,8 +36,7 @@ class SeatCard(Card):
         self.seat = seat
         self._look = Look(DARK)
         self.mark = MarkView(30)
-        self.name = plain(FittedLabel(), "name")
-        self.name.least = 0.8
+        self.name = NameLabel()
         self.state = plain(QLabel(), "state")
         self.state.setWordWrap(True)
         self.counts = plain(QLabel(), "count")
@@ -45,13 +44,15 @@ class SeatCard(Card):
         self.chores = ChoreRow(ROOMY_ROW)
         self.more_chores = ChoreRow(ROOMY_ROW)
         self.cube = CubeView(ROOMY_CUBE)
-        top = QHBoxLayout()
+        top, second = QHBoxLayout(), QHBoxLayout()
         top.addWidget(self.mark)
-        top.addWidget(self.name, 1)
+        top.addWidget(self.name)
+        top.addStretch(1)
         top.addWidget(self.counts)
+        second.addWidget(self.state, 1)
         self._rows = spaced(QVBoxLayout(), 4)
         self._rows.addLayout(top)
-        self._rows.addWidget(self.state)
+        self._rows.addLayout(second)
         self._rows.addWidget(self.rolled)
         self._rows.addWidget(self.chores)
         self._rows.addWidget(self.more_chores)
@@ -59,11 +60,26 @@ class SeatCard(Card):
         self._box = spaced(QHBoxLayout(self), 6, (12, 8, 8, 8))
         self._box.addLayout(self._rows, 1)
         self._box.addWidget(self.cube, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._top = top
+        self._top, self._second = top, second
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._top.setSpacing(round(look.px(8)))
+        for row in (self._top, self._second):
+            row.setSpacing(round(look.px(8)))
+        self._place_counts()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_counts()
+
+    def _place_counts(self) -> None:
+        """Beside the name, or in the row below where that would cut the name short."""
+        room = self.width() - self._box.contentsMargins().left() - self._box.contentsMargins().right()
+        room -= self.mark.sizeHint().width() + self.cube.sizeHint().width() + self.counts.sizeHint().width()
+        below = self.name.wanted() * self.name.least > room - 4 * self._top.spacing()
+        row = self._second if below else self._top
+        if row.indexOf(self.counts) < 0:
+            row.addWidget(self.counts)
 
     def set_compact(self, compact: bool) -> None:
         """A lower card, for tables of many or small windows."""
@@ -79,6 +95,7 @@ class SeatCard(Card):
         self.mark.set_player(self.seat, seat["name"])
         self.name.setText(seat["name"])
         self.counts.setText(tr("{loose} loose · cube {stacked}/8", loose=seat["loose"], stacked=seat["stacked"]))
+        self._place_counts()
         self.cube.set_stacked(seat["stacked"], snapshot.coming(self.seat))
         chooses = isinstance(snapshot.awaits, rules.AwaitSixes) and self.seat in snapshot.awaits.most
         awaited = self.seat in snapshot.counts or chooses
