@@ -44,7 +44,7 @@ class SeatCard(Card):
         self.chores = ChoreRow(ROOMY_ROW)
         self.more_chores = ChoreRow(ROOMY_ROW)
         self.cube = CubeView(ROOMY_CUBE)
-        top, second = QHBoxLayout(), QHBoxLayout()
+        top, second, third = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         top.addWidget(self.mark)
         top.addWidget(self.name)
         top.addStretch(1)
@@ -53,6 +53,7 @@ class SeatCard(Card):
         self._rows = spaced(QVBoxLayout(), 4)
         self._rows.addLayout(top)
         self._rows.addLayout(second)
+        self._rows.addLayout(third)
         self._rows.addWidget(self.rolled)
         self._rows.addWidget(self.chores)
         self._rows.addWidget(self.more_chores)
@@ -60,7 +61,7 @@ class SeatCard(Card):
         self._box = spaced(QHBoxLayout(self), 6, (12, 8, 8, 8))
         self._box.addLayout(self._rows, 1)
         self._box.addWidget(self.cube, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._top, self._second = top, second
+        self._top, self._second, self._third = top, second, third
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -73,11 +74,15 @@ class SeatCard(Card):
         self._place_counts()
 
     def _place_counts(self) -> None:
-        """Beside the name, or in the row below where that would cut the name short."""
-        room = self.width() - self._box.contentsMargins().left() - self._box.contentsMargins().right()
-        room -= self.mark.sizeHint().width() + self.cube.sizeHint().width() + self.counts.sizeHint().width()
-        below = self.name.wanted() * self.name.least > room - 4 * self._top.spacing()
-        row = self._second if below else self._top
+        """Beside the name; where that would cut the name short, beside the state; where both are long, below them."""
+        around, spacing = self._box.contentsMargins(), self._top.spacing()
+        room = self.width() - around.left() - around.right() - self.cube.sizeHint().width() - self._box.spacing()
+        left = room - self.counts.sizeHint().width() - spacing
+        state = 0 if self.state.isHidden() else self.state.minimumSizeHint().width()
+        if self.mark.sizeHint().width() + spacing + self.name.wanted() * self.name.least <= left:
+            row = self._top
+        else:
+            row = self._second if state <= left else self._third
         if row.indexOf(self.counts) < 0:
             row.addWidget(self.counts)
 
@@ -95,13 +100,13 @@ class SeatCard(Card):
         self.mark.set_player(self.seat, seat["name"])
         self.name.setText(seat["name"])
         self.counts.setText(tr("{loose} loose · cube {stacked}/8", loose=seat["loose"], stacked=seat["stacked"]))
-        self._place_counts()
         self.cube.set_stacked(seat["stacked"], snapshot.coming(self.seat))
         chooses = isinstance(snapshot.awaits, rules.AwaitSixes) and self.seat in snapshot.awaits.most
         awaited = self.seat in snapshot.counts or chooses
         words, tone = tone_of(snapshot, self.seat)
         self.state.setText(words)
         self.state.setVisible(bool(words))
+        self._place_counts()
         restyle(self.state, "tone", tone)
         restyle(self, "awaited", "true" if awaited else "false")
         if seat["rolled"] is not None:
