@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 
 import rules
+from app.counting.words import COLORS, color_words
 from app.live.carrying import Carrying
 from app.live.snapshot import Snapshot
+from app.text.language import speaking
 from app.text.words import (
     awaited_words,
     carrying_words,
@@ -155,3 +157,9 @@ def test_a_seat_that_is_awaited_for_something_else_than_a_roll_is_not_told_to_ro
     waiting = SeatView(1, "waiting", said("{name} is {words}", name="Bo", words=said("to lift the cup")))
     assert in_short(waiting, "Bo") == "Bo · to lift the cup"
     assert in_short(replace(waiting, expected=7), "Bo") == "Bo · to roll 7"
+
+
+@pytest.mark.parametrize("color", [color for color in COLORS if color != "orange"])
+def test_the_colour_of_a_die_is_translated(color: str):
+    with speaking("de"):
+        assert color_words(color) not in (color, "")
