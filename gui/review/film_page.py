@@ -54,6 +54,7 @@ class FilmPage(Squeezed):
         around.addWidget(self.panel)
         self._side = QStackedWidget()
         self._game, self._doubt = (_Column(part) for part in (squeezed, settler.panel))
+        self._game.area.as_wide = True
         for column in (self._game, self._doubt):
             self._side.addWidget(column)
         self._columns = spaced(QHBoxLayout(), 12)
@@ -109,7 +110,9 @@ class FilmPage(Squeezed):
                 self._stand_high()
         doubt = self._settler.doubt
         least, usual = GAME_WIDTHS if doubt is None else DOUBT_WIDTHS if doubt.die is not None else MOVE_WIDTHS
-        set_widths(self._side, self._look.px(least + BAR_WIDTH), self._look.px(usual + BAR_WIDTH))
+        narrowest = 0 if self._doubtful else self._game.area.minimumSizeHint().width()
+        least, usual = (max(narrowest, self._look.px(units + BAR_WIDTH)) for units in (least, usual))
+        set_widths(self._side, least, usual)
         self.bar.show_strips(not (self._doubtful and low))
         self._decisions.setVisible(self._doubtful)
         self._decisions.last.setVisible(self._doubtful)

@@ -38,7 +38,7 @@ KEYS: dict[int, str] = {
 SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 """What stands on those of them that a choice may be pressed with."""
 
-ROOMY = 740.0
+ROOMY = 760.0
 """The least width, in units of the design, with which all stands in one row."""
 
 

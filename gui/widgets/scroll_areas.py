@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFrame,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 
 class Scrolled(QScrollArea):
@@ -57,22 +68,60 @@ class Scrolled(QScrollArea):
 
 
 def let_scroll(dialog: QDialog, most: QSize) -> None:
-    """Puts the contents of `dialog` into a scroll area where it would be larger than `most`."""
+    """Makes `dialog` as large as its contents, up to `most`: then they scroll, above the buttons at its foot."""
     layout = dialog.layout()
-    wanted = dialog.sizeHint().expandedTo(dialog.minimumSize())
-    if layout is None or (wanted.width() <= most.width() and wanted.height() <= most.height()):
+    if layout is None:
         return
+    wanted = dialog.sizeHint().expandedTo(dialog.minimumSize())
+    if layout.hasHeightForWidth():
+        wanted.setHeight(max(wanted.height(), layout.totalHeightForWidth(wanted.width())))
+    if wanted.width() <= most.width() and wanted.height() <= most.height():
+        dialog.resize(wanted)
+        return
+    foot = _foot_of(layout)
     inside = QWidget()
     inside.setLayout(layout)
     area = Scrolled(inside)
     box = QVBoxLayout(dialog)
     box.setContentsMargins(0, 0, 0, 0)
     box.addWidget(area)
+    if foot is not None:
+        around = layout.contentsMargins()
+        foot.setContentsMargins(around.left(), 0, around.right(), around.bottom())
+        box.addLayout(foot)
     area.verticalScrollBar().ensurePolished()  # the dialog's style says how wide it is
     bar = area.verticalScrollBar().sizeHint().width()
     inside.setMinimumWidth(min(dialog.minimumWidth(), most.width() - bar))
     dialog.setMinimumSize(0, 0)
     dialog.resize((wanted + QSize(bar, 0)).boundedTo(most))
+
+
+def _foot_of(layout: QLayout) -> QLayout | None:
+    """Takes the layout with the buttons that leave a dialog out of its own; None where it does not end with one."""
+    last = layout.itemAt(layout.count() - 1)
+    foot = None if last is None else last.layout()
+    if foot is None or not isinstance(layout, QVBoxLayout) or not _holds_button(foot):
+        return None
+    layout.removeItem(foot)
+    foot.setParent(None)
+    return foot
+
+
+def _holds_button(layout: QLayout) -> bool:
+    """Whether there are push buttons in it, and nothing else to enter anything with."""
+    widgets: list[QWidget] = []
+    layouts = [layout]
+    while layouts:
+        here = layouts.pop()
+        for item in (here.itemAt(place) for place in range(here.count())):
+            within, widget = (None, None) if item is None else (item.layout(), item.widget())
+            if within is not None:
+                layouts.append(within)
+            elif widget is not None:
+                widgets.append(widget)
+    return any(isinstance(widget, QPushButton) for widget in widgets) and all(
+        isinstance(widget, QPushButton | QLabel) for widget in widgets
+    )
 
 
 class Stack(QStackedWidget):

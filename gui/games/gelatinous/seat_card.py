@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -72,6 +72,14 @@ class SeatCard(Card):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_counts()
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as it may be with the counts in a row of their own."""
+        hint, around = super().minimumSizeHint(), self._box.contentsMargins()
+        rows = (self.counts, self.state, self.rolled, self.chores, self.more_chores)
+        widest = max(row.minimumSizeHint().width() for row in rows if not row.isHidden())
+        frame = around.left() + around.right() + self._box.spacing() + self.cube.sizeHint().width()
+        return QSize(min(hint.width(), widest + frame + 2 * self.frameWidth()), hint.height())
 
     def _place_counts(self) -> None:
         """Beside the name; where that would cut the name short, beside the state; where both are long, below them."""
