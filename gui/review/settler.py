@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent
 
 from app.live.requests import MakeDrafts, Write
 from app.live.snapshot import Snapshot
-from app.review.audit import entry_words
 from app.review.case import Case
 from app.review.crops import read_crop
 from app.review.settling import (
@@ -322,8 +321,7 @@ class Settler(QObject):
         def done(case: Case) -> None:
             self.end()
             self.written.emit(case, doubt.place)
-            entries = ", ".join(entry_words(entry) for entry in case.entries[before:])
-            self.told.emit(tr("Saved: {entries}.", entries=entries))
+            self.told.emit(_saved_words(case, case.entries[before:], doubt.place))
 
         self._settle(lambda entries: drafts_for(entries, proposal, who, why), done)
 
@@ -338,7 +336,9 @@ class Settler(QObject):
         self.end()
         place = case.timeline.of_entry(int(case.entries[target - 1].fields.get("target", target)))
         self.written.emit(case, -1 if place is None else place)
-        self.told.emit(tr("Saved: {entries}.", entries=entry_words(last)))
+        self.told.emit(
+            tr("Done again. Ctrl+Z undoes it.") if last.kind == "redo" else tr("Undone. Ctrl+Y does it again.")
+        )
 
     def _settle(
         self, make: MakeDrafts, done: Callable[[Case], None], failed: Callable[[str], None] | None = None
@@ -365,3 +365,13 @@ class Settler(QObject):
     def _fail(self, refusal: str) -> None:
         if refusal:
             self.problem.emit(refusal)
+
+
+def _saved_words(case: Case, entries: Sequence[Entry], place: int) -> str:
+    """What was settled about the event at a place: that it stands, or what it counts as now."""
+    decisions = {entry.fields["decision"] for entry in entries if entry.kind == "ruling"}
+    if "upheld" in decisions:
+        return tr("Saved: the call stands.")
+    if "cannot_tell" in decisions:
+        return tr("Saved: nobody can tell, so the call stands.")
+    return tr("Saved: {what}.", what=case.timeline.moments[place].words)

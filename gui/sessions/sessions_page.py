@@ -53,10 +53,12 @@ class SessionsPage(WorkingPage):
     def __init__(
         self,
         open_dialog: Callable[[QDialog], None],
+        open_here: Callable[[], Path | None] = lambda: None,
         store: SessionStore | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("cubewatch-sessions", open_dialog, parent)
+        self._open_here = open_here
         self._store = store or SessionStore()
         self.model = SessionsModel(self)
         self._make_head()
@@ -216,6 +218,9 @@ class SessionsPage(WorkingPage):
         if current is None or self.busy:
             return
         name = current.name
+        if self._open_here() == self._store.folder / name:
+            self.message.say(tr("This game is still open. Leave it (Ctrl+W) before you delete it."))
+            return
 
         def work(_tell: Tell) -> Path | None:
             return move_to_trash(self._store.closed_path(name))

@@ -138,7 +138,7 @@ def test_a_planted_misreading_is_settled_with_four_keys(qtbot: QtBot, review: Re
     press(window, Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
     assert page.moment.words.text() == "Bo rolls 3 2 2 4 5 5 6, corrected"
-    assert window.notice.text.text().startswith("Saved: entry ")
+    assert window.notice.text.text() == "Saved: Bo rolls 3 2 2 4 5 5 6, corrected."
     assert kinds(session) == ["dispute", "correction", "ruling"]
     assert Session.load(session).entries[-1].fields["decision"] == "overturned"
     assert events(session)[1] == [3, 2, 2, 4, 5, 5, 6]
