@@ -66,6 +66,8 @@ def test_the_demo_is_nobodys_game(qtbot: QtBot, open_window: Open):
     enter(qtbot, window, "2222222")
     folder = window.controller.snapshot.record.folder
     assert folder is not None and folder.is_dir(), "the demo can be reviewed"
+    window.actions_by_name["leave"].trigger()
+    assert not window.notice.isVisible() and not window.actions_by_name["back"].isEnabled()
     window.close()
     assert Gatherer(SessionStore()).gather().games == ()
     again = open_window(Plan(PARTY))
