@@ -68,15 +68,18 @@ class Scrolled(QScrollArea):
 
 
 def let_scroll(dialog: QDialog, most: QSize) -> None:
-    """Makes `dialog` as large as its contents, up to `most`: then they scroll, above the buttons at its foot."""
+    """Makes a dialog that says nothing of its size as large as its contents; where they are larger than `most`, they
+    scroll above the buttons at its foot."""
     layout = dialog.layout()
     if layout is None:
         return
     wanted = dialog.sizeHint().expandedTo(dialog.minimumSize())
-    if layout.hasHeightForWidth():
+    sized = dialog.testAttribute(Qt.WidgetAttribute.WA_Resized)  # it says itself how large it is to be
+    if layout.hasHeightForWidth() and not sized:
         wanted.setHeight(max(wanted.height(), layout.totalHeightForWidth(wanted.width())))
     if wanted.width() <= most.width() and wanted.height() <= most.height():
-        dialog.resize(wanted)
+        if not sized:
+            dialog.resize(wanted)
         return
     foot = _foot_of(layout)
     inside = QWidget()
