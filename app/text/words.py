@@ -310,4 +310,4 @@ def _dice_to_carry(chore: rules.Chore) -> str:
     count, value = chore.count, chore.value
     if value is None:
         return tr_plural("one die", "{count} dice", count, "to carry")
-    return tr_plural("one die that shows {value}", "{count} dice that show {value}", count, value=value)
+    return tr_plural("a {value}", "{count} dice that show {value}", count, "to carry", value=value)

@@ -53,7 +53,7 @@ def die(x: float, value: int) -> DieReading:
 @pytest.mark.parametrize(
     ("chore", "words"),
     [
-        (BO_PASSES_A_ONE, "Bo passes one die that shows 1 to Cy"),
+        (BO_PASSES_A_ONE, "Bo passes a 1 to Cy"),
         (Chore("stack", 0, 2, 3), "Ann stacks 2 dice that show 3"),
         (Chore("unstack", 2, 1, None), "Cy takes one die off the cube"),
         (Chore("to_reserve", 0, 2, 1), "Ann puts 2 dice that show 1 into the reserve"),
@@ -68,7 +68,7 @@ def test_a_table_that_has_parted_from_the_game_is_told_what_to_mend_before_all_e
     assert headline_of(watched()) == "Everyone rolls"
     parted = watched((BO_PASSES_A_ONE,))
     assert headline_of(parted) == "Put the dice back where they belong"
-    assert todo_of(parted) == "Bo passes one die that shows 1 to Cy."
+    assert todo_of(parted) == "Bo passes a 1 to Cy."
 
 
 def test_a_roll_that_was_picked_up_too_soon_is_told_in_few_words():
