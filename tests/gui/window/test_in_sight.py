@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -92,7 +92,7 @@ def test_no_game_is_wider_than_the_window(qtbot: QtBot, window: Window, game: st
     window.show_page("table")
     players = ("Ann", "Bo", "Cy")[: rules.GAMES[game].seat_counts[0]]
     shown = replace(at_table(game, players), image=None, layout=None, view=None, playback="hand")
-    for size, percent in ((LEAST_SIZE, 150), (LEAST_SIZE, 200), (LEAST_SIZE * 1.92, 150)):
+    for size, percent in ((LEAST_SIZE, 150), (LEAST_SIZE, 200), (QSize(1920, 1080), 150)):
         window.resize(size)
         window.keep(replace(window.settings, text_percent=percent))
         window.show_snapshot(shown)
