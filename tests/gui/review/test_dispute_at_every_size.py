@@ -40,6 +40,7 @@ def scrolls_sideways(window: Window) -> bool:
     return any(area.horizontalScrollBar().maximum() > 0 for area in areas)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("language")
 def test_what_decides_a_dispute_is_in_sight_at_every_size(qtbot: QtBot, review: Review, session: Path) -> None:
     window = review(session)

@@ -29,6 +29,7 @@ def at(window: Window, game: str, percent: int) -> None:
     come_to_rest()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("game", ["gelatinous", "gelatinous_solitaire", "liars_dice", "dessert_dice"])
 def test_a_long_name_pushes_nothing_out_of_the_smallest_window(qtbot: QtBot, open_window, game: str, percent: int):

@@ -23,6 +23,9 @@ from tests.rules.walks import TAKEN_UP
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
+pytestmark = pytest.mark.slow
+
+
 @pytest.fixture(params=LANGUAGES)
 def window(request: pytest.FixtureRequest, open_window) -> Iterator[Window]:
     install(request.param)
@@ -86,7 +89,6 @@ def test_the_games_cards_fit_beside_the_film_of_a_review(qtbot: QtBot, window: W
     assert wider_than_shown(window) == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", list(rules.GAMES))
 def test_no_game_is_wider_than_the_window(qtbot: QtBot, window: Window, game: str):
     window.show_page("table")

@@ -89,6 +89,7 @@ def test_a_film_is_not_played_as_fast_as_the_one_before(qtbot: QtBot, open_windo
     assert window.controller.snapshot.speed == 1.0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_way_to_begin_is_in_sight_in_the_smallest_window_with_the_largest_text(
     language: str, qtbot: QtBot, open_window: Open
