@@ -29,7 +29,7 @@ def color_words(color: str | None) -> str:
     """A color of dice in a word."""
     if color is None:
         return tr("unknown colour")
-    return tr(COLORS[color], "of dice") if color in COLORS else color
+    return tr(COLORS[color]) if color in COLORS else color
 
 
 def kind_words(kind: SameValues) -> str:

@@ -55,18 +55,6 @@ def audit_of(entries: Sequence[Entry], players: Sequence[str]) -> tuple[AuditRow
     return tuple(rows)
 
 
-def entry_words(entry: Entry) -> str:
-    """What was written down, by its number, such as `entry 12: correction`."""
-    number, fields = entry.number, entry.fields
-    match entry.kind:
-        case "undo":
-            return tr("entry {number}: undo of entry {entry}", number=number, entry=fields["target"])
-        case "redo":
-            return tr("entry {number}: redo of entry {entry}", number=number, entry=fields["target"])
-        case _:
-            return tr("entry {number}: {what}", number=number, what=tr(KINDS.get(entry.kind, entry.kind)))
-
-
 def _row(entry: Entry, entries: Sequence[Entry], players: Sequence[str], events: dict[int, str]) -> AuditRow | None:
     """The row of one entry, None for what is no change; `events` is what each event is by now, and is kept up."""
     if entry.kind not in _CHANGES:

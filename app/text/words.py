@@ -25,6 +25,13 @@ TONES = {
 DOING = {"hand": noop("a hand is in the way"), "rolling": noop("rolling"), "reading": noop("reading")}
 """What goes on in a zone while a roll is awaited there, in the order in which it is told."""
 
+DOING_OF_ONE = {
+    "hand": noop("a hand is over {name}'s dice"),
+    "rolling": noop("{name} is rolling"),
+    "reading": noop("reading {name}'s dice"),
+}
+"""The same of one player among several."""
+
 CARDS = {
     "abilities": noop("Draw abilities"),
     "room": noop("Draw the next room"),
@@ -185,7 +192,7 @@ def doing_words(snapshot: Snapshot) -> str:
     for phase, words in DOING.items():
         seats = [seat.seat for seat in snapshot.view.seats if seat.phase == phase]
         if len(seats) == 1 and len(snapshot.players) > 1:
-            return tr("{name}: {words}", name=snapshot.players[seats[0]], words=tr(words))
+            return tr(DOING_OF_ONE[phase], name=snapshot.players[seats[0]])
         if seats:
             return tr(words)
     return ""
@@ -303,4 +310,4 @@ def _dice_to_carry(chore: rules.Chore) -> str:
     count, value = chore.count, chore.value
     if value is None:
         return tr_plural("one die", "{count} dice", count, "to carry")
-    return tr_plural("one die that shows {value}", "{count} dice that show {value}", count, value=value)
+    return tr_plural("a {value}", "{count} dice that show {value}", count, "to carry", value=value)

@@ -30,6 +30,10 @@ class SourceLine:
     source: str = ""
 
 
+LOW = 520
+"""A window that is lower, in units of the design, shows what is needed to begin, and not the hint."""
+
+
 class SourceChoice(QWidget):
     """`chosen` carries the text of a source, empty for rolls typed by hand; `film_wanted`, `other_wanted` and
     `pictures_wanted` ask for a dialog; `left` says that the person goes elsewhere."""
@@ -69,10 +73,14 @@ class SourceChoice(QWidget):
         self._row.addStretch(1)
         self._row.addLayout(column, 4)
         self._row.addStretch(1)
-        self._column = column
+        self._column, self._hint = column, hint
 
     def set_look(self, look: Look) -> None:
         self._column.setSpacing(round(look.px(14)))
+        roomy = self.window().height() >= look.px(LOW)
+        self._hint.setVisible(roomy)
+        for side in (0, 2):
+            self._row.setStretch(side, int(roomy))
         self._fit()
 
     def offer(self, last: str) -> None:

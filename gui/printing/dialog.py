@@ -21,6 +21,7 @@ from app.text.language import noop, sentence, shown, tr
 from gui.printing.painting import paint_drawing
 from gui.widgets.file_dialogs import saving
 from gui.widgets.labels import ChoiceBox, Number, Tick, plain
+from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from referee.table.mat_layout import NoMatError
@@ -140,8 +141,6 @@ class PrintDialog(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        for layout in (self._left, self._right, self._turning):
-            layout.setSpacing(round(look.px(8)))
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
@@ -200,14 +199,23 @@ class PrintDialog(QDialog):
             self._grid.addWidget(label, row, 0)
             self._grid.addWidget(field, row, 1)
         self._grid.setColumnStretch(1, 1)
-        self._left, self._right, self._turning = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        self._left.addLayout(self._grid)
-        self._left.addWidget(self.shared)
-        self._left.addWidget(self.hint)
-        self._left.addWidget(self.refusal)
-        self._left.addStretch(1)
-        for button in (self.print_button, self.save_button, self.close_button):
-            self._left.addWidget(button)
+        self._left, self._right, self._turning = (
+            spaced(row, 8) for row in (QVBoxLayout(), QVBoxLayout(), QHBoxLayout())
+        )
+        form = QWidget()
+        choices = spaced(QVBoxLayout(form), 8, 0)
+        choices.addLayout(self._grid)
+        for widget in (self.shared, self.hint, self.refusal):
+            choices.addWidget(widget)
+        choices.addStretch(1)
+        self._form = Scrolled(form)
+        self._form.as_wide = True
+        self._left.addWidget(self._form, 1)
+        self._left.addWidget(self.print_button)
+        others = spaced(QHBoxLayout(), 8)
+        for button in (self.save_button, self.close_button):
+            others.addWidget(button, 1)
+        self._left.addLayout(others)
         self._turning.addStretch(1)
         for widget in (self.back, self.page_words, self.forward):
             self._turning.addWidget(widget)

@@ -25,7 +25,7 @@ from app.review.case import Case
 from app.text.language import noop, number, tr, tr_plural
 from app.text.session_words import VERIFYING, verdict_words
 from gui.open_windows import draw
-from gui.review.settle_panel import NOBODY
+from gui.review.decision_bar import NOBODY
 from gui.table.fingerprint_card import QrCode
 from gui.widgets.file_dialogs import saving
 from gui.widgets.labels import plain, restyle

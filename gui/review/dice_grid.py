@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFontMetricsF, QImage, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.live.log import certainty
@@ -118,8 +118,10 @@ class DiceGrid(PaintedWidget):
         words = tr("was {value}", value=_value_words(die)) if changed else sure
         painter.setPen(look.color("warn" if changed else "muted"))
         foot = QRectF(
-            beside.left() - look.px(6), spot.bottom(), beside.width() + look.px(12), beside.bottom() - spot.bottom()
+            beside.left() - look.px(3), spot.bottom(), beside.width() + look.px(6), beside.bottom() - spot.bottom()
         )
+        width = QFontMetricsF(painter.font()).horizontalAdvance(words)
+        painter.setFont(look.font(11 * min(1.0, foot.width() / max(width, 1.0)), bold=changed))
         painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, words)
 
 

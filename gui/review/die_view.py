@@ -47,7 +47,7 @@ class DieView(PaintedWidget):
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        side = round(self._look.px(SIDE / 3))
+        side = round(self._look.px(SIDE / 4))
         return QSize(side, side)
 
     def hasHeightForWidth(self) -> bool:

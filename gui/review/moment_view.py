@@ -24,9 +24,9 @@ SHOWN_BEFORE_SECONDS, SHOWN_AFTER_SECONDS = 0.05, 1.0
 
 
 class MomentView(QWidget):
-    """Shows a moment; below it stand the widgets of `below`, each while it has something to show."""
+    """Shows a moment; in `below` may stand what has something to show now and then."""
 
-    def __init__(self, below: tuple[QWidget, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._crops: tuple[np.ndarray | None, ...] = ()
         self.die = DieView()
@@ -41,16 +41,27 @@ class MomentView(QWidget):
         self._box.setContentsMargins(0, 0, 0, 0)
         self._beside = spaced(QVBoxLayout(), 8)
         self._beside.addWidget(self.picture, 3)
-        self._beside.addWidget(self.opinions, 2)
         self._top = spaced(QHBoxLayout(), 10)
         self._top.addWidget(self.die, 5)
         self._top.addLayout(self._beside, 4)
         self._box.addLayout(self._top, 1000)
-        for widget in (self.words, self.note, *below):
+        for widget in (self.words, self.note):
             self._box.addWidget(widget)
+        self.below = spaced(QVBoxLayout(), 5)
+        self._box.addLayout(self.below)
         for part in (self.die, self.opinions):
             part.hide()
         self._box.addStretch(1)
+        self._alone = False
+        self.stand_beside(True)
+
+    def stand_beside(self, beside: bool) -> None:
+        """Whether picture and opinions stand beside the die; else it is alone, and the opinions are elsewhere."""
+        self._alone = not beside
+        self.picture.setVisible(self.die.isHidden() or beside)
+        self._top.setStretchFactor(self._beside, 4 if beside else 0)
+        if beside:
+            self._beside.addWidget(self.opinions, 2)
 
     def say(self, words: str) -> None:
         """Shows nothing but words: a session is being read, or there is none."""
@@ -89,6 +100,7 @@ class MomentView(QWidget):
         die = None if doubt is None else doubt.die
         for part in (self.die, self.opinions):
             part.setVisible(die is not None)
+        self.picture.setVisible(die is None or not self._alone)
         if case is None or doubt is None or die is None:
             return
         picture = self._crops[doubt.at] if doubt.at < len(self._crops) else None

@@ -54,7 +54,7 @@ class ReviewPage(Stack):
         self.settler.written.connect(self._take_written)
         self.settler.problem.connect(self.problem)
         self.settler.told.connect(self.told)
-        self.settler.panel.done_typing.connect(self.setFocus)
+        self.settler.panel.decisions.done_typing.connect(self.setFocus)
         self.film = FilmPage(self.settler)
         self.panel, self.moment, self.bar = self.film.panel, self.film.moment, self.film.bar
         self.settler.crops_read.connect(self.moment.show_crops)
@@ -205,7 +205,7 @@ class ReviewPage(Stack):
             self._shown = snapshot
             self.panel.show_snapshot(snapshot)
         self.moment.show_moment(case, playhead.sight, place, playhead.source, doubt)
-        self.moment.show_words(self.settler.sides.isHidden())
+        self.film.show_words()
         self.bar.show_time(playhead.sight.t, place, playhead.sight.playing, playhead.speed)
 
     # Keys

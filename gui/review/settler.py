@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent
 
 from app.live.requests import MakeDrafts, Write
 from app.live.snapshot import Snapshot
-from app.review.audit import entry_words
 from app.review.case import Case
 from app.review.crops import read_crop
 from app.review.settling import (
@@ -53,7 +52,7 @@ class Settler(QObject):
         super().__init__(parent)
         self.doubt: DoubtedEvent | None = None
         self.panel, self.sides, self.entry = SettlePanel(), OutlookView(), EntryBar()
-        self.panel.pressed.connect(self.press)
+        self.panel.decisions.pressed.connect(self.press)
         self.panel.die_pressed.connect(self._choose_die)
         self.entry.submitted.connect(self._take_entry)
         for part in (self.sides, self.entry):
@@ -199,9 +198,9 @@ class Settler(QObject):
             case "e":
                 self._enter_other(doubt)
             case "w":
-                self.panel.next_person()
+                self.panel.decisions.next_person()
             case "y":
-                self.panel.why.setFocus()
+                self.panel.decisions.why.setFocus()
             case "enter":
                 self._write_proposal(doubt)
             case "escape" if doubt.proposal is not None:
@@ -240,8 +239,8 @@ class Settler(QObject):
         if found is not None:
             self.sides.show_outlook(found)
         self.sides.setVisible(found is not None)
-        self.panel.refuse("")
-        self.panel.buttons["enter"].setEnabled(found is not None)
+        self.panel.decisions.refuse("")
+        self.panel.decisions.buttons["enter"].setEnabled(found is not None)
 
     def _work_out(self, case: Case, proposal: ProposedRuling) -> None:
         assert self._desk is not None
@@ -254,7 +253,7 @@ class Settler(QObject):
 
         def refuse(refusal: str) -> None:
             if self.doubt is not None and self.doubt.proposal == proposal:
-                self.panel.refuse(refusal)
+                self.panel.decisions.refuse(refusal)
 
         self._desk.journal_queue.do(lambda _tell: outlook(entries, game, proposal, "", ""), show, refuse)
 
@@ -318,14 +317,13 @@ class Settler(QObject):
         if self._case is None or self._outlook is None or doubt.proposal is None:
             return
         proposal, before = doubt.proposal, len(self._case.entries)
-        who, why = str(self.panel.who.currentData() or ""), self.panel.why.text().strip()
+        who, why = str(self.panel.decisions.who.currentData() or ""), self.panel.decisions.why.text().strip()
         self._who = who
 
         def done(case: Case) -> None:
             self.end()
             self.written.emit(case, doubt.place)
-            entries = ", ".join(entry_words(entry) for entry in case.entries[before:])
-            self.told.emit(tr("Saved: {entries}.", entries=entries))
+            self.told.emit(_saved_words(case, case.entries[before:], doubt.place))
 
         self._settle(lambda entries: drafts_for(entries, proposal, who, why), done)
 
@@ -340,7 +338,9 @@ class Settler(QObject):
         self.end()
         place = case.timeline.of_entry(int(case.entries[target - 1].fields.get("target", target)))
         self.written.emit(case, -1 if place is None else place)
-        self.told.emit(tr("Saved: {entries}.", entries=entry_words(last)))
+        self.told.emit(
+            tr("Done again. Ctrl+Z undoes it.") if last.kind == "redo" else tr("Undone. Ctrl+Y does it again.")
+        )
 
     def _settle(
         self, make: MakeDrafts, done: Callable[[Case], None], failed: Callable[[str], None] | None = None
@@ -367,3 +367,13 @@ class Settler(QObject):
     def _fail(self, refusal: str) -> None:
         if refusal:
             self.problem.emit(refusal)
+
+
+def _saved_words(case: Case, entries: Sequence[Entry], place: int) -> str:
+    """What was settled about the event at a place: that it stands, or what it counts as now."""
+    decisions = {entry.fields["decision"] for entry in entries if entry.kind == "ruling"}
+    if "upheld" in decisions:
+        return tr("Saved: the call stands.")
+    if "cannot_tell" in decisions:
+        return tr("Saved: nobody can tell, so the call stands.")
+    return tr("Saved: {what}.", what=case.timeline.moments[place].words)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QItemSelectionModel, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QVBoxLayout,
@@ -27,9 +26,10 @@ from gui.sessions.sessions_model import PLAYED, Row, SessionsModel
 from gui.sessions.trash import bring_back, move_to_trash
 from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.labels import plain
+from gui.widgets.page_head import PageHead
 from gui.widgets.page_table import PageTable
 from gui.widgets.row_model import SORT_ROLE
-from gui.widgets.spacing import sized, spaced
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 from gui.widgets.work_queue import Tell
 from gui.widgets.working_page import WorkingPage
@@ -53,17 +53,19 @@ class SessionsPage(WorkingPage):
     def __init__(
         self,
         open_dialog: Callable[[QDialog], None],
+        open_here: Callable[[], Path | None] = lambda: None,
         store: SessionStore | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("cubewatch-sessions", open_dialog, parent)
+        self._open_here = open_here
         self._store = store or SessionStore()
         self.model = SessionsModel(self)
         self._make_head()
         self._make_table()
         self._make_buttons()
         self._box = spaced(QVBoxLayout(self), 12, 14)
-        self._box.addLayout(self._head)
+        self._box.addWidget(self._head)
         self._box.addWidget(self.message)
         self._box.addWidget(self.nothing, 1)
         self._box.addWidget(self.table, 1)
@@ -71,18 +73,12 @@ class SessionsPage(WorkingPage):
         self._show_rows()
 
     def _make_head(self) -> None:
-        self.intro = sized(plain(QLabel(), "quiet"), min_width=270)
-        self.intro.setWordWrap(True)
+        self.intro = plain(QLabel(), "quiet")
         self.intro.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.folder = self._button(tr("Open the folder (O)"), self.open_folder)
         self.bring_in = self._button(tr("Import … (I)"), self.ask_import)
         self.back = self._button(tr("Back (Esc)"), self.left.emit)
-        self._doors = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 10)
-        for button in (self.folder, self.bring_in, self.back):
-            self._doors.addWidget(button)
-        self._head = spaced(QHBoxLayout(), 10)
-        self._head.addWidget(self.intro, 1)
-        self._head.addLayout(self._doors)
+        self._head = PageHead(self.intro, self.folder, self.bring_in, self.back)
 
     def _make_table(self) -> None:
         self.table = PageTable(self.model, SORT_ROLE, PLAYED)
@@ -222,6 +218,9 @@ class SessionsPage(WorkingPage):
         if current is None or self.busy:
             return
         name = current.name
+        if self._open_here() == self._store.folder / name:
+            self.message.say(tr("This game is still open. Leave it (Ctrl+W) before you delete it."))
+            return
 
         def work(_tell: Tell) -> Path | None:
             return move_to_trash(self._store.closed_path(name))

@@ -15,7 +15,7 @@ from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from gui.widgets.background_computation import Thinker
 from gui.widgets.dice_painting import DiceRow, paint_die
-from gui.widgets.labels import FittedLabel, plain
+from gui.widgets.labels import FittedLabel, NameLabel, plain
 from gui.widgets.painted import PaintedButton
 from gui.widgets.player_marks import MarkView
 from gui.widgets.spacing import spaced
@@ -38,7 +38,7 @@ KEYS: dict[int, str] = {
 SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 """What stands on those of them that a choice may be pressed with."""
 
-ROOMY = 740.0
+ROOMY = 760.0
 """The least width, in units of the design, with which all stands in one row."""
 
 
@@ -125,7 +125,7 @@ class EntryBar(QFrame):
         self.thinker = Thinker(self)
         self.thinker.done.connect(self._worked_out)
         self.mark = MarkView(30)
-        self.name = plain(QLabel(), "name")
+        self.name = NameLabel()
         self.prompt = plain(FittedLabel(), "quiet")
         self.prompt.least = 0.8
         self.dice = DiceRow(28)

@@ -25,7 +25,7 @@ from gui.window.notice_bar import WinnerBanner
 from gui.window.session_controller import Controller
 from rules import AwaitRolls
 
-ROOMY, PANEL = 900.0, 410.0
+ROOMY, PANEL = 960.0, 410.0
 """The least width with which the panel stands beside the picture, and how wide it is there, in units of the design."""
 
 

@@ -30,6 +30,7 @@ from gui.teach.shots_panel import Thumbs
 from gui.widgets.file_dialogs import opening, saving
 from gui.widgets.flow_layout import FlowLayout, set_widths
 from gui.widgets.labels import plain, restyle
+from gui.widgets.page_head import PageHead
 from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import DARK, Look
 from vision.errors import DieSetError
@@ -75,12 +76,7 @@ class SetsPage(QWidget):
         self.new = self._button(tr("New die set …"), self.new_wanted.emit)
         self.bring_in = self._button(tr("Import …"), self._ask_import)
         self.back = self._button(tr("Back (Esc)"), self.left.emit)
-        self._doors = FlowLayout(side=Qt.AlignmentFlag.AlignRight)
-        for button in (self.new, self.bring_in, self.back):
-            self._doors.addWidget(button)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.intro, 1)
-        self._head.addLayout(self._doors)
+        self._head = PageHead(self.intro, self.new, self.bring_in, self.back)
         self.message = plain(QLabel(), "sentence")
         self.message.setWordWrap(True)
         self.undo = self._button(tr("Undo (Ctrl+Z)"), self.undo_delete)
@@ -141,7 +137,7 @@ class SetsPage(QWidget):
         self._body.addWidget(self.detail, 1)
         self._body.addWidget(self.nothing, 1)
         self._box = spaced(QVBoxLayout(self), 12, 14)
-        self._box.addLayout(self._head)
+        self._box.addWidget(self._head)
         self._box.addWidget(self._message_bar)
         self._box.addLayout(self._body, 1)
 
@@ -154,7 +150,7 @@ class SetsPage(QWidget):
         self._look = look
         edge, gap = round(look.px(14)), round(look.px(10))
         self._message_row.setContentsMargins(edge, gap // 2, gap // 2, gap // 2)
-        for layout in (self._head, self._doors, self._name_row, self._first_row, self._second_row):
+        for layout in (self._name_row, self._first_row, self._second_row):
             layout.setSpacing(gap)
         set_widths(self.list, look.px(180), look.px(360))
         self._size_items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -23,6 +23,9 @@ LabelT = TypeVar("LabelT", bound=QLabel)
 
 TO_READ = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
 """Of a label that Tab stops at, so that a page scrolls to it and a screen reader reads it."""
+
+LEAST_LETTERS = 7
+"""A name is never narrower than so many letters of it, or than itself."""
 
 
 def plain(label: LabelT, role: str) -> LabelT:
@@ -43,9 +46,10 @@ def restyle(widget: QWidget, name: str, value: str) -> None:
 
 class FittedLabel(QLabel):
     """A line that shrinks to the room it has, down to `least` of its size; then it becomes two, where it may have so
-    many `lines`, and only what has no room even so is cut off."""
+    many `lines`, which shrink down to `least_of_two`. Only what has no room even so is cut off."""
 
     least = 0.62
+    least_of_two = 0.4
     lines = 1
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -55,28 +59,55 @@ class FittedLabel(QLabel):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
 
+    def fitted(self) -> tuple[QFont, str]:
+        """In which letters the text is painted, and as much of it as there is room for."""
+        font, text, room = QFont(self.font()), self.text(), float(self.width())
+        size = font.pixelSize()
+        share = room / max(1.0, QFontMetricsF(font).horizontalAdvance(text))
+        if share < self.least and self.lines > 1:
+            for pixels in range(int(size * self.least), int(size * self.least_of_two) - 1, -1):
+                font.setPixelSize(max(6, pixels))
+                if self._holds(font):
+                    return font, text
+            return font, QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room * 1.85)
+        font.setPixelSize(max(6, int(size * max(self.least, min(1.0, share)))))
+        return font, QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+
+    def _holds(self, font: QFont) -> bool:
+        """Whether all of the text has room in two lines of these letters."""
+        metrics = QFontMetricsF(font)
+        height = max(min(metrics.lineSpacing() * 2, self.height()), metrics.lineSpacing())
+        needed = metrics.boundingRect(QRectF(0, 0, self.width(), 10_000), int(Qt.TextFlag.TextWordWrap), self.text())
+        return needed.width() <= self.width() and needed.height() <= height + 1
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        font = self.font()
-        size, room = font.pixelSize(), float(self.width())
-        width = QFontMetricsF(font).horizontalAdvance(self.text())
-        if width > room > 0:
-            font.setPixelSize(max(6, int(size * max(self.least, room / width))))
+        font, text = self.fitted()
         painter.setFont(font)
         painter.setPen(self.palette().windowText().color())
-        if self.lines > 1 and width * self.least > room > 0:
-            font.setPixelSize(max(6, int(size * self.least)))
-            painter.setFont(font)
-            metrics = QFontMetricsF(font)
-            text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room * 1.85)
-            height = metrics.height() * 2
-            rect = QRectF(0, (self.height() - height) / 2, room, height)
-            painter.drawText(rect, int(self.alignment()) | int(Qt.TextFlag.TextWordWrap), text)
-            painter.end()
-            return
-        text = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
-        painter.drawText(self.rect(), int(self.alignment()), text)
+        two = self.lines > 1 and QFontMetricsF(font).horizontalAdvance(text) > self.width() + 1
+        wrapped = Qt.TextFlag.TextWordWrap if two else Qt.TextFlag.TextSingleLine
+        painter.drawText(self.rect(), int(self.alignment()) | int(wrapped), text)
         painter.end()
+
+
+class NameLabel(FittedLabel):
+    """The name of a player: as wide as it is where there is room, and else so narrow that nothing is pushed out."""
+
+    least = 0.7
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        plain(self, "name")
+
+    def wanted(self) -> int:
+        """How wide it is with all of its letters, in pixels."""
+        return self.sizeHint().width()
+
+    def minimumSizeHint(self) -> QSize:
+        least = self.fontMetrics().averageCharWidth() * LEAST_LETTERS
+        return QSize(min(self.wanted(), least), super().minimumSizeHint().height())
 
 
 class FittedText(QLabel):

@@ -14,6 +14,7 @@ from app.games.description import description_of
 from app.live.requests import Change
 from app.live.session import Plan
 from app.live.snapshot import Snapshot
+from app.stores.demo_films import is_demo
 from app.stores.settings import marks_of
 from app.text.language import tr
 from gui.setup.names_form import NamesForm
@@ -61,10 +62,10 @@ class BetweenGames(QObject):
             self._host.notice.clear()  # who goes back and forth knows the way
 
     def to_go_back_to(self) -> Plan | None:
-        """What goes on with the game that is on; None where there is nothing to go on with."""
+        """What goes on with the game that is on; None where there is nothing to go on with, as with the demo."""
         plan, snapshot = self._host.controller.plan, self._host.controller.snapshot
         folder = None if snapshot.record is None else snapshot.record.folder
-        if plan is None or folder is None or snapshot.over:
+        if plan is None or folder is None or snapshot.over or is_demo(plan.source or ""):
             return None
         return replace(plan, session=folder, played=(), source=None if self._is_film(plan, snapshot) else plan.source)
 

@@ -343,7 +343,9 @@ class Window(QMainWindow):
         )
         self.teach = self.pages.add("teach", TeachPage(self.open_dialog), tr("Teach my dice"))
         self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), tr("Review"))
-        self.sessions = self.pages.add("sessions", SessionsPage(self.open_dialog), tr("Sessions"))
+        self.sessions = self.pages.add(
+            "sessions", SessionsPage(self.open_dialog, self.controller.recorded), tr("Sessions")
+        )
         self.pages.add("statistics", StatisticsPage(self.open_dialog), tr("Statistics"))
         self.banner, self.picture, self.todo = self.table.banner, self.table.picture, self.table.todo
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.text.language import tr
 from gui.widgets.flow_layout import FlowLayout
@@ -13,6 +14,9 @@ from gui.widgets.icons import cube_pixmap, icon
 from gui.widgets.labels import FittedLabel, plain, restyle
 from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import DARK, Look
+
+ROOMY = 640
+"""A banner that is narrower, in units of the design, has its buttons below its title."""
 
 
 class NoticeBar(QFrame):
@@ -94,10 +98,10 @@ class WinnerBanner(QFrame):
         self.card_button.setToolTip(tr("A picture of the result, to share (Ctrl+Shift+C)"))
         self.card_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.card_button.clicked.connect(self.card)
-        self._buttons = spaced(FlowLayout(), 8)
+        self._buttons = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 8)
         for button in (self.undo_button, self.card_button, self.button):
             self._buttons.addWidget(button)
-        self._top = spaced(QHBoxLayout(), 8)
+        self._top = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), 8)
         self._top.addWidget(self.title, 1)
         self._top.addLayout(self._buttons)
         words = QVBoxLayout()
@@ -114,6 +118,16 @@ class WinnerBanner(QFrame):
         edge = round(look.px(10))
         self._row.setContentsMargins(edge, edge // 2, edge, edge // 2)
         self.sign.setPixmap(cube_pixmap(round(look.px(46)), 8, self.devicePixelRatioF(), look))
+        self._place_buttons()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
+        """Beside the title, or below it where that would leave it little room."""
+        wide = self.width() >= self._look.px(ROOMY)
+        self._top.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def announce(self, title: str, reason: str) -> None:
         self.title.setText(title)

@@ -34,10 +34,12 @@ class RecordInUse(QObject):
         """Takes back what a person entered last; what was typed for it stands in the entry bar again."""
         record = self._host.controller.snapshot.record
         self._before_undo = () if record is None else record.game.played
+        self._host.notice.clear()  # what it says may no longer be so
         self._settle(Change("undo", who=self._only_player))
 
     def redo(self) -> None:
         """Puts back what was taken back last."""
+        self._host.notice.clear()
         self._settle(Change("redo", who=self._only_player))
 
     def dispute(self) -> None:

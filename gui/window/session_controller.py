@@ -64,6 +64,11 @@ class Controller(QObject):
         """What is being watched; None before anything was opened."""
         return self._plan
 
+    def recorded(self) -> Path | None:
+        """The session that the game that is on is written into; None without one."""
+        record = self._snapshot.record
+        return None if record is None else record.folder
+
     def watch(self, plan: Plan) -> None:
         """Ends what is being watched, and begins `plan`."""
         old = self._session

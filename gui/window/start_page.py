@@ -13,6 +13,9 @@ from gui.widgets.labels import plain
 from gui.widgets.theme import DARK, Look
 from gui.window.recent_sessions import RecentSessions
 
+LOW = 640
+"""In a window that is lower, in units of the design, the sign would push the buttons out of sight."""
+
 
 class StartPage(QWidget):
     """`actions` are those of the window, in the order of their buttons; the first is the one to try."""
@@ -72,6 +75,7 @@ class StartPage(QWidget):
         self._box.setSpacing(round(look.px(20)))
         self._row.setSpacing(round(look.px(12)))
         side, share = (190, 0) if self.recent.isHidden() else (110, 40)
+        self.sign.setVisible(self.window().height() >= look.px(LOW))
         self._box.setStretchFactor(self._middle, share)
         self.sign.setPixmap(cube_pixmap(round(look.px(side)), 8, self.devicePixelRatioF(), look))
 

@@ -83,7 +83,7 @@ def test_an_accepted_roll_and_what_is_to_be_passed_are_heard_and_said():
     before = replace(at_table(), log=())
     now = heard(before, after_a_round(before))
     assert now.cues == ("roll", "pass")
-    assert now.sentences == ("Ann rolled: 1, 2, 6.", "Ann passes one die that shows 1 to Bo.")
+    assert now.sentences == ("Ann rolled: 1, 2, 6.", "Ann passes a 1 to Bo.")
     assert heard(after_a_round(before), after_a_round(before)) == NOTHING
 
 
@@ -267,7 +267,7 @@ def test_a_game_is_silent_until_sounds_are_chosen_and_is_seen_in_words_all_the_s
     Silent.made.clear()
     heard_by.show_snapshot(before)
     heard_by.show_snapshot(after_a_round(before))
-    assert Silent.made == ["roll", "pass", "Ann rolled: 1, 2, 6. Ann passes one die that shows 1 to Bo."]
+    assert Silent.made == ["roll", "pass", "Ann rolled: 1, 2, 6. Ann passes a 1 to Bo."]
     heard_by.close()
 
 
@@ -295,5 +295,5 @@ def test_accepted_events_are_announced_to_assistive_software(qtbot: QtBot, open_
     before = replace(at_table(), log=())
     for snapshot in (before, after_a_round(before)):
         window.announcer.show_snapshot(snapshot)
-    assert told == ["Ann rolled: 1, 2, 6. Ann passes one die that shows 1 to Bo."]
+    assert told == ["Ann rolled: 1, 2, 6. Ann passes a 1 to Bo."]
     assert announcing.QAccessible is QAccessible

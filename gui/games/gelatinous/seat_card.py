@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
@@ -15,7 +15,7 @@ from gui.table.pass_lines import ChoreRow
 from gui.widgets.card import Card
 from gui.widgets.cube_painting import CubeView
 from gui.widgets.dice_painting import DiceRow
-from gui.widgets.labels import FittedLabel, plain, restyle
+from gui.widgets.labels import NameLabel, plain, restyle
 from gui.widgets.player_marks import MarkView
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
@@ -36,8 +36,7 @@ class SeatCard(Card):
         self.seat = seat
         self._look = Look(DARK)
         self.mark = MarkView(30)
-        self.name = plain(FittedLabel(), "name")
-        self.name.least = 0.8
+        self.name = NameLabel()
         self.state = plain(QLabel(), "state")
         self.state.setWordWrap(True)
         self.counts = plain(QLabel(), "count")
@@ -45,13 +44,16 @@ class SeatCard(Card):
         self.chores = ChoreRow(ROOMY_ROW)
         self.more_chores = ChoreRow(ROOMY_ROW)
         self.cube = CubeView(ROOMY_CUBE)
-        top = QHBoxLayout()
+        top, second, third = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         top.addWidget(self.mark)
-        top.addWidget(self.name, 1)
+        top.addWidget(self.name)
+        top.addStretch(1)
         top.addWidget(self.counts)
+        second.addWidget(self.state, 1)
         self._rows = spaced(QVBoxLayout(), 4)
         self._rows.addLayout(top)
-        self._rows.addWidget(self.state)
+        self._rows.addLayout(second)
+        self._rows.addLayout(third)
         self._rows.addWidget(self.rolled)
         self._rows.addWidget(self.chores)
         self._rows.addWidget(self.more_chores)
@@ -59,11 +61,38 @@ class SeatCard(Card):
         self._box = spaced(QHBoxLayout(self), 6, (12, 8, 8, 8))
         self._box.addLayout(self._rows, 1)
         self._box.addWidget(self.cube, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._top = top
+        self._top, self._second, self._third = top, second, third
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._top.setSpacing(round(look.px(8)))
+        for row in (self._top, self._second):
+            row.setSpacing(round(look.px(8)))
+        self._place_counts()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_counts()
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as it may be with the counts in a row of their own."""
+        hint, around = super().minimumSizeHint(), self._box.contentsMargins()
+        rows = (self.counts, self.state, self.rolled, self.chores, self.more_chores)
+        widest = max(row.minimumSizeHint().width() for row in rows if not row.isHidden())
+        frame = around.left() + around.right() + self._box.spacing() + self.cube.sizeHint().width()
+        return QSize(min(hint.width(), widest + frame + 2 * self.frameWidth()), hint.height())
+
+    def _place_counts(self) -> None:
+        """Beside the name; where that would cut the name short, beside the state; where both are long, below them."""
+        around, spacing = self._box.contentsMargins(), self._top.spacing()
+        room = self.width() - around.left() - around.right() - self.cube.sizeHint().width() - self._box.spacing()
+        left = room - self.counts.sizeHint().width() - spacing
+        state = 0 if self.state.isHidden() else self.state.minimumSizeHint().width()
+        if self.mark.sizeHint().width() + spacing + self.name.wanted() * self.name.least <= left:
+            row = self._top
+        else:
+            row = self._second if state <= left else self._third
+        if row.indexOf(self.counts) < 0:
+            row.addWidget(self.counts)
 
     def set_compact(self, compact: bool) -> None:
         """A lower card, for tables of many or small windows."""
@@ -85,6 +114,7 @@ class SeatCard(Card):
         words, tone = tone_of(snapshot, self.seat)
         self.state.setText(words)
         self.state.setVisible(bool(words))
+        self._place_counts()
         restyle(self.state, "tone", tone)
         restyle(self, "awaited", "true" if awaited else "false")
         if seat["rolled"] is not None:

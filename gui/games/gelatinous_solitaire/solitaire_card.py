@@ -12,7 +12,7 @@ from gui.table.pass_lines import ChoreRow
 from gui.widgets.card import Card
 from gui.widgets.cube_painting import CubeView
 from gui.widgets.dice_painting import DiceRow
-from gui.widgets.labels import plain, restyle
+from gui.widgets.labels import NameLabel, plain, restyle
 from gui.widgets.player_marks import MarkView
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
@@ -29,7 +29,7 @@ class SolitaireCard(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.mark = MarkView(34)
-        self.name = plain(QLabel(), "name")
+        self.name = NameLabel()
         self.state = plain(QLabel(), "state")
         self.state.setWordWrap(True)
         self.cube = CubeView(188)

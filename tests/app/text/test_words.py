@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 
 import rules
+from app.counting.words import COLORS, color_words
 from app.live.carrying import Carrying
 from app.live.snapshot import Snapshot
+from app.text.language import speaking
 from app.text.words import (
     awaited_words,
     carrying_words,
@@ -51,7 +53,7 @@ def die(x: float, value: int) -> DieReading:
 @pytest.mark.parametrize(
     ("chore", "words"),
     [
-        (BO_PASSES_A_ONE, "Bo passes one die that shows 1 to Cy"),
+        (BO_PASSES_A_ONE, "Bo passes a 1 to Cy"),
         (Chore("stack", 0, 2, 3), "Ann stacks 2 dice that show 3"),
         (Chore("unstack", 2, 1, None), "Cy takes one die off the cube"),
         (Chore("to_reserve", 0, 2, 1), "Ann puts 2 dice that show 1 into the reserve"),
@@ -66,7 +68,7 @@ def test_a_table_that_has_parted_from_the_game_is_told_what_to_mend_before_all_e
     assert headline_of(watched()) == "Everyone rolls"
     parted = watched((BO_PASSES_A_ONE,))
     assert headline_of(parted) == "Put the dice back where they belong"
-    assert todo_of(parted) == "Bo passes one die that shows 1 to Cy."
+    assert todo_of(parted) == "Bo passes a 1 to Cy."
 
 
 def test_a_roll_that_was_picked_up_too_soon_is_told_in_few_words():
@@ -155,3 +157,9 @@ def test_a_seat_that_is_awaited_for_something_else_than_a_roll_is_not_told_to_ro
     waiting = SeatView(1, "waiting", said("{name} is {words}", name="Bo", words=said("to lift the cup")))
     assert in_short(waiting, "Bo") == "Bo · to lift the cup"
     assert in_short(replace(waiting, expected=7), "Bo") == "Bo · to roll 7"
+
+
+@pytest.mark.parametrize("color", [color for color in COLORS if color != "orange"])
+def test_the_colour_of_a_die_is_translated(color: str):
+    with speaking("de"):
+        assert color_words(color) not in (color, "")

@@ -258,3 +258,19 @@ def test_the_total_is_said_where_that_is_wanted():
     rolled = LogEntry(1.0, "event", None, "Rolled", (6, None, 5))
     after = replace(before, position=CountState(None, 1), log=(rolled,))
     assert heard(before, after).sentences == ("11, and one die that is not certain.",)
+
+
+def test_what_was_said_of_a_roll_is_gone_once_that_is_undone(qtbot: QtBot, open_window: Open):
+    window = open_window(read=read)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.counting.begin("")
+    qtbot.waitUntil(lambda: rolls(window) == 0)
+    press(window, Qt.Key.Key_6, Qt.Key.Key_5, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: rolls(window) == 1)
+    press(window, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: rolls(window) == 0)
+    assert "no longer counts" in window.notice.text.text()
+    shortcut(window, "undo")
+    qtbot.waitUntil(lambda: rolls(window) == 1)
+    assert not window.notice.isVisible()

@@ -114,3 +114,19 @@ def test_f1_tells_the_keys_of_the_game_that_is_on(open_window: Open, game: str, 
     assert window.dialog is not None
     assert meaning in [label.text() for label in window.dialog.findChildren(QLabel)]
     window.dialog.accept()
+
+
+def test_cups_that_were_lifted_by_mistake_are_covered_again_and_what_was_typed_is_not_lost(
+    qtbot: QtBot, open_window: Open
+):
+    window = open_window(Plan({"game": "liars_dice", "players": ["Ann", "Bo", "Cy"]}))
+    type_keys(qtbot, window, "5↑⏎C⏎")
+    before = window.controller.snapshot.position
+    type_keys(qtbot, window, "123451234512345")
+    typed = window.entry.entry.event
+    assert typed is not None and typed["type"] == "reveal"
+    type_keys(qtbot, window, "⏎")
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: window.controller.snapshot.position == before)
+    qtbot.waitUntil(lambda: window.entry.entry.event == typed)
+    assert window.entry.enter.isEnabled()

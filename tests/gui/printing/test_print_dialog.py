@@ -1,15 +1,19 @@
 """The preview of what is printed, and the paper that comes of it."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from gui.printing.dialog import PrintDialog
-from gui.window.main_window import Window
+from gui.window.main_window import LEAST_SIZE, Window
+from scripts.screens.screens import come_to_rest
 
 Open = Callable[..., Window]
 
@@ -55,3 +59,22 @@ def test_what_is_printed_has_the_size_of_the_paper_and_every_page(
     box = pdf.split(b"/MediaBox [")[1].split(b"]")[0].split()
     sides = sorted(float(part) / 72 * 25.4 for part in box[2:])
     assert sides == pytest.approx(sorted((first.width, first.height)), abs=0.5)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_what_is_chosen_has_room_and_the_buttons_are_in_sight_at_every_size_of_text(
+    qtbot: QtBot, open_window: Open, percent: int
+):
+    window = open_window()
+    window.resize(LEAST_SIZE)
+    window.keep(replace(window.settings, text_percent=percent))
+    dialog = dialog_of(window, "gelatinous")
+    come_to_rest()
+    fields = (dialog.game, dialog.what, dialog.players, dialog.die, dialog.paper)
+    for above, below in pairwise(fields):
+        assert below.geometry().top() - above.geometry().bottom() >= 6 * percent // 125, "they touch each other"
+    (area,) = dialog.findChildren(QScrollArea)
+    assert area.horizontalScrollBar().maximum() == 0
+    for button in (dialog.print_button, dialog.save_button, dialog.close_button):
+        assert button.visibleRegion().boundingRect().size() == button.size()
+        assert button.width() >= button.minimumSizeHint().width()

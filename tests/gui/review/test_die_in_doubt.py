@@ -24,8 +24,8 @@ def test_the_die_in_doubt_is_shown_large_with_the_readers_words(qtbot: QtBot, re
     assert "The colour reader sees a" in moment.opinions.text() and "Together: a" in moment.opinions.text()
     first = moment.die.grab().toImage()
     press(window, "5")
-    assert page.settler.panel.buttons["it was"].text() == "It was a 5"
-    assert [page.settler.panel.buttons[key].text() for key in ("u", "c")] == ["Stands (U)", "Can’t tell (C)"]
+    assert page.settler.panel.decisions.buttons["it was"].text() == "It was a 5"
+    assert [page.settler.panel.decisions.buttons[key].text() for key in ("u", "c")] == ["Stands (U)", "Can’t tell (C)"]
     assert not first.isNull()
 
 

@@ -138,7 +138,7 @@ def test_a_planted_misreading_is_settled_with_four_keys(qtbot: QtBot, review: Re
     press(window, Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
     assert page.moment.words.text() == "Bo rolls 3 2 2 4 5 5 6, corrected"
-    assert window.notice.text.text().startswith("Saved: entry ")
+    assert window.notice.text.text() == "Saved: Bo rolls 3 2 2 4 5 5 6, corrected."
     assert kinds(session) == ["dispute", "correction", "ruling"]
     assert Session.load(session).entries[-1].fields["decision"] == "overturned"
     assert events(session)[1] == [3, 2, 2, 4, 5, 5, 6]
@@ -198,7 +198,7 @@ def test_who_and_why_are_written_down(qtbot: QtBot, review: Review, session: Pat
     page = window.reviewing
     at(qtbot, page, 3.0)
     press(window, "d", "w", "w", "y")
-    assert page.settler.panel.why.hasFocus()
+    assert page.settler.panel.decisions.why.hasFocus()
     press(window, "<b>it leans</b>", Key.Key_Return)
     press(window, "v")
     qtbot.waitUntil(page.settler.sides.isVisible)

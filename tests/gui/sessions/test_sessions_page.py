@@ -44,7 +44,7 @@ class Desk:
     def __init__(self, qtbot: QtBot, sessions: SessionStore) -> None:
         self.qtbot = qtbot
         self.dialogs: list[QDialog] = []
-        self.page = SessionsPage(self.dialogs.append, sessions)
+        self.page = SessionsPage(self.dialogs.append, store=sessions)
         qtbot.addWidget(self.page)
         self.page.resize(1000, 600)
         self.page.show()
@@ -230,7 +230,7 @@ def test_the_folder_is_opened_as_the_desktop_does(desk: Desk, sessions: SessionS
 
 
 def test_without_sessions_the_page_says_so(qtbot: QtBot, tmp_path: Path) -> None:
-    page = SessionsPage(lambda dialog: None, SessionStore(tmp_path / "none"))
+    page = SessionsPage(lambda dialog: None, store=SessionStore(tmp_path / "none"))
     qtbot.addWidget(page)
     page.show()
     page.come_up()
@@ -242,7 +242,7 @@ def test_without_sessions_the_page_says_so(qtbot: QtBot, tmp_path: Path) -> None
 def test_old_film_goes_by_itself_and_the_page_says_what_went(qtbot: QtBot, sessions: SessionStore) -> None:
     then = time.time() - 31 * 86_400
     os.utime(sessions.folder / "film" / "journal.sqlite", (then, then))
-    page = SessionsPage(lambda dialog: None, sessions)
+    page = SessionsPage(lambda dialog: None, store=sessions)
     qtbot.addWidget(page)
     try:
         with qtbot.waitSignal(page.said, timeout=20_000) as said:

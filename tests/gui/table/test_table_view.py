@@ -97,8 +97,9 @@ def test_the_drawn_table_shows_what_is_being_read_and_which_dice_are_not_certain
     ("phases", "words"),
     [
         ({}, "Everyone rolls"),
-        ({1: "rolling"}, "Everyone rolls · Bo: rolling"),
-        ({0: "hand", 1: "rolling"}, "Everyone rolls · Ann: a hand is in the way"),
+        ({1: "rolling"}, "Everyone rolls · Bo is rolling"),
+        ({0: "hand", 1: "rolling"}, "Everyone rolls · a hand is over Ann's dice"),
+        ({0: "reading"}, "Everyone rolls · reading Ann's dice"),
         ({0: "reading", 2: "reading"}, "Everyone rolls · reading"),
         ({1: "missing", 2: "rolling"}, "Bo's tray: 6 of 7 dice seen"),
     ],

@@ -209,3 +209,16 @@ def test_a_password_of_a_cameras_address_is_not_written_down():
         loaded = Session.load(path)
         assert "secret" not in "".join(entry.payload for entry in loaded.entries)
         assert going_on(loaded).plan.source is None
+
+
+def test_a_game_that_is_still_open_is_left_before_it_is_deleted(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    enter(qtbot, window, "2222222")
+    folder = window.controller.recorded()
+    assert folder is not None
+    window.open_sessions()
+    page = window.sessions
+    qtbot.waitUntil(lambda: page.current is not None)
+    qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    assert page.message.text.text() == "This game is still open. Leave it (Ctrl+W) before you delete it."
+    assert folder.is_dir()

@@ -161,7 +161,7 @@ def test_another_game_is_drawn_after_one_in_a_mirror(qtbot: QtBot) -> None:
 def test_the_sessions_are_listed_in_german_with_dates_and_sizes_as_germans_write_them(
     qtbot: QtBot, store: SessionStore
 ) -> None:
-    page = SessionsPage(no_dialog, store)
+    page = SessionsPage(no_dialog, store=store)
     qtbot.addWidget(page)
     page.come_up()
     qtbot.waitUntil(lambda: bool(page.model.rows), timeout=20_000)
@@ -201,12 +201,12 @@ def test_a_dispute_is_settled_in_german_and_written_down_as_ever(qtbot: QtBot, s
     qtbot.keyClick(page, Key.Key_Down)
     qtbot.keyClick(page, Key.Key_D)
     qtbot.keyClick(page, Key.Key_3)
-    qtbot.waitUntil(page.settler.panel.buttons["enter"].isEnabled, timeout=20_000)
+    qtbot.waitUntil(page.settler.panel.decisions.buttons["enter"].isEnabled, timeout=20_000)
     assert texts(page) & english() == set()
     assert page.settler.sides.after.lines.text() == "Bo würfelt 3 2 2 4 5 5 6"
     qtbot.keyClick(page, Key.Key_Return)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert told == ["Eingetragen: Eintrag 15: Korrektur, Eintrag 16: Entscheid."]
+    assert told == ["Eingetragen: Bo würfelt 3 2 2 4 5 5 6, korrigiert."]
     qtbot.keyClick(page, Key.Key_A)
     assert texts(page.audit) & english() == set()
     assert page.audit.model.index(0, 3).data() == "strittig"

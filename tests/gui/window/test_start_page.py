@@ -1,7 +1,9 @@
 """The start page and what follows from it by the keyboard alone; the demo, which is nobody's game."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -9,7 +11,10 @@ from pytestqt.qtbot import QtBot
 from app.live.session import Plan
 from app.statistics.overview import Gatherer
 from app.stores.session_store import SessionStore
-from gui.window.main_window import Window
+from app.text.language import LANGUAGES
+from gui.window.main_window import LEAST_SIZE, Window
+from gui.window.qt_language import install
+from scripts.screens.screens import come_to_rest
 from tests.app.conftest import PARTY
 from tests.gui.window.test_window import enter
 
@@ -61,6 +66,8 @@ def test_the_demo_is_nobodys_game(qtbot: QtBot, open_window: Open):
     enter(qtbot, window, "2222222")
     folder = window.controller.snapshot.record.folder
     assert folder is not None and folder.is_dir(), "the demo can be reviewed"
+    window.actions_by_name["leave"].trigger()
+    assert not window.notice.isVisible() and not window.actions_by_name["back"].isEnabled()
     window.close()
     assert Gatherer(SessionStore()).gather().games == ()
     again = open_window(Plan(PARTY))
@@ -80,3 +87,21 @@ def test_a_film_is_not_played_as_fast_as_the_one_before(qtbot: QtBot, open_windo
     window.opener.open_demo("solitaire")
     qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
     assert window.controller.snapshot.speed == 1.0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_to_begin_is_in_sight_in_the_smallest_window_with_the_largest_text(
+    language: str, qtbot: QtBot, open_window: Open
+):
+    install(language)
+    window = open_window()
+    window.resize(LEAST_SIZE)
+    window.keep(replace(window.settings, text_percent=200))
+    install(LANGUAGES[0])
+    come_to_rest()
+
+    def whole(button: QPushButton) -> bool:
+        return button.visibleRegion().boundingRect().size() == button.size()
+
+    qtbot.waitUntil(lambda: all(whole(button) for button in window.start_page.buttons))

@@ -171,3 +171,12 @@ def test_the_sheet_of_keys_gives_lines_that_wrap_the_height_they_need(language: 
     qtbot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) - 2 for label in labels))
     window.dialog.reject()
     install(LANGUAGES[0])
+
+
+def test_a_dialog_that_says_how_large_it_is_stays_so(qtbot: QtBot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    QVBoxLayout(dialog).addWidget(QLabel("a line"))
+    dialog.resize(500, 400)
+    let_scroll(dialog, QSize(800, 600))
+    assert dialog.size() == QSize(500, 400)
