@@ -38,7 +38,7 @@ class Worker:
 
     def __init__(self, name: str, after: Worker | None = None, work: Callable[[], object] | None = None) -> None:
         self._after = after
-        self._work = work
+        self._whole_work = work
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._begin, name=name, daemon=True)
         self.stopping = threading.Event()
@@ -83,7 +83,7 @@ class Worker:
             self.tell_fault(fault_of(error))
 
     def run(self) -> None:
-        work, self._work = self._work, None
+        work, self._whole_work = self._whole_work, None
         if work is not None:
             work()
             return

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
 import pytest
 
-from referee import Decided, Notice, layouts_from_json, referee_of_sources
-from referee.table.layout import LayoutError
+from referee import Decided, Notice, Referee, layouts_from_json
+from referee.table import Sizes, joined_table
+from referee.table.layout import Layout, LayoutError
+from referee.table.required_zones import require_apart, require_zones
+from referee.table.source_layouts import together
 from tests.referee.film import Film
 from tests.referee.games import PARTY_ZONES, SOLO_ZONE
 from tests.referee.two_views import LEFT, RIGHT, SIZES, TwoViews, blinded, layout_entry, misread
-from vision import Frame
+from vision import Frame, TableReading
 
 SOLO = {"game": "gelatinous_solitaire", "players": ["Dev"]}
 PARTY = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 3}}
 EIGHT = [1, 2, 2, 4, 5, 5, 6, 6]
 # None of these leaves the table.
 KEPT = [2, 2, 2, 4, 4, 5, 5, 5]
+
+
+def referee_of_sources(
+    setup: object, layouts: Mapping[str, Layout], sizes: Sizes, read: Callable[[np.ndarray], TableReading]
+) -> Referee:
+    """The referee of a game; frames bear the names of `layouts`, and `sizes` are those of their pictures."""
+    referee = Referee(setup, None, read, laid_out_later=True)
+    require_zones(referee.game, together(layouts.values()), len(referee.state.names))
+    for layout in layouts.values():
+        require_apart(referee.game, layout)
+    referee.go_on_at(joined_table(layouts, sizes, read))
+    return referee
 
 
 def both_see(seats: int = 1) -> dict[str, Any]:
