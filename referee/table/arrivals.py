@@ -162,7 +162,7 @@ class Arrivals:
         """Whether a die was seen to come by itself, under whatever identity."""
         near = ARRIVAL.flight_sizes * die.size
         return table.came_loose(self._zone, die) or any(
-            0 < die.came - when <= ARRIVAL.flight and math.dist(place, die.center) <= near
+            0 <= die.came - when <= ARRIVAL.flight and math.dist(place, die.center) <= near
             for when, place in self._flights
         )
 
