@@ -269,8 +269,8 @@ class _ZoneWatch:
             glimpsed = self._glimpsed
             # What has no value and never rested is print that was seen as a die in a few readings.
             dice = [(die, vote) for die, vote in glimpsed.dice if vote.value is not None or die.settled]
-            if self._arrivals.thrown(glimpsed.dice):
-                yield from self._give(glimpsed.only(dice or glimpsed.dice), table)
+            if dice and self._arrivals.thrown(glimpsed.dice):
+                yield from self._give(glimpsed.only(dice), table)
             elif any(vote.value is not None and die.settled for die, vote in dice):
                 yield from self._ask_whether_thrown(dice, table.t)
 

@@ -185,6 +185,13 @@ def test_print_that_is_seen_as_a_die_for_a_moment_before_the_film_ends_is_no_die
     assert rolls(lines(film)) == [[2, 2, 5]]
 
 
+def test_what_was_not_read_and_never_rested_before_the_film_ends_is_not_asked_about() -> None:
+    film = Film([TABLE])
+    film.dice.append(Die(6, [Key(1.4, 320, 320), Key(1.7, 250, 140), Key(1e9, 250, 140)], cocked=True))
+    film.end = 1.0
+    assert lines(film) == []
+
+
 def test_with_a_number_of_dice_other_numbers_are_no_roll() -> None:
     film = Film([TABLE])
     film.throw(2, 0, [2, 5])
