@@ -40,9 +40,10 @@ class ShownGame:
         plan: Plan | None = None,
         speed: float = 1.0,
         begins: bool = True,
+        port: int | None = None,
     ) -> None:
         self.complaints: list[str] = []
-        self.phones = Phones(ListenAddress("127.0.0.1"), webhooks, allowed, self.complaints.append)
+        self.phones = Phones(ListenAddress("127.0.0.1", port), webhooks, allowed, self.complaints.append)
         self.plan = plan or Plan(setup)
         self.speed = speed
         self._begun = begins

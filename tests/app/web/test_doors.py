@@ -55,14 +55,18 @@ def test_tokens_end_with_the_game(shown: ShownGame) -> None:
     assert shown.phones.link(seat(0)) == ""
 
 
-def test_tokens_live_on_when_the_server_is_switched_off_and_on(shown: ShownGame) -> None:
-    path, link = shown.path(seat(0)), shown.phones.link(seat(0))
-    shown.phones.stop()
-    with pytest.raises(OSError):
-        shown.ask(path, link=link)
-    shown.phones.start()
-    assert shown.phones.link(seat(0)) == link
-    assert shown.ask(path).status == 200
+def test_tokens_live_on_when_the_server_is_switched_off_and_on() -> None:
+    # A port that no other test takes meanwhile: those begin at the usual one.
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with ShownGame(port=port) as shown:
+        path, link = shown.path(seat(0)), shown.phones.link(seat(0))
+        shown.phones.stop()
+        with pytest.raises(OSError):
+            shown.ask(path, link=link)
+        shown.phones.start()
+        assert shown.phones.link(seat(0)) == link
+        assert shown.ask(path).status == 200
 
 
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1", "localhost:{port}", "evil.example:{port}", ""])
