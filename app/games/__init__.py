@@ -1,6 +1,10 @@
 """What belongs to one game and needs no window, in a folder for each of the seven, found by the game's identifier.
 
-`<game>/hand_entry.py` holds what a person enters by hand.
+Each folder has `description.py` (options, names, seats), `hand_entry.py` (what a person enters by hand) and
+`how_to_play.py`. It has these where the game needs them, found by their names: `event_words.py` (its own events in
+words), `in_progress.py` (going on from what lies on the table), `page.py` (its page for phones), `chances.py` (odds
+beside the table), `odds_command.py` (`cubewatch odds ...`) and `cards` (what can be printed). `count` is counting dice
+without a game, and has no description.
 """
 
 from __future__ import annotations

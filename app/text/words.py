@@ -150,9 +150,11 @@ def headline_of(snapshot: Snapshot) -> str:
                 return shown(asking[0].text)
             if any(seat.phase == "passing" for seat in snapshot.view.seats):
                 return carrying_words(snapshot)
-    if snapshot.to_carry and isinstance(snapshot.awaits, rules.AwaitRolls):
+    # Nobody can carry the dice of a film that is over; what is rolled next can be entered by hand.
+    ended = tr("The film has ended") if snapshot.playback == "ended" else ""
+    if snapshot.to_carry and isinstance(snapshot.awaits, rules.AwaitRolls) and not ended:
         return carrying_words(snapshot)
-    return " · ".join(filter(None, (awaited_words(snapshot.awaits, snapshot.players), doing_words(snapshot))))
+    return " · ".join(filter(None, (ended, awaited_words(snapshot.awaits, snapshot.players), doing_words(snapshot))))
 
 
 def carrying_words(snapshot: Snapshot) -> str:

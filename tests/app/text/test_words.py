@@ -50,6 +50,11 @@ def die(x: float, value: int) -> DieReading:
     return DieReading((x, 30.0, x + 20, 50.0), value, 0.99, ((value, 0.99),), "green")
 
 
+def test_nobody_is_told_to_carry_the_dice_of_a_film_that_has_ended():
+    over = replace(watched((BO_PASSES_A_ONE,)), playback="ended")
+    assert headline_of(over) == "The film has ended · Everyone rolls"
+
+
 @pytest.mark.parametrize(
     ("chore", "words"),
     [
