@@ -52,7 +52,7 @@ def fit_weights(parts: np.ndarray, truth: np.ndarray, counts: np.ndarray, open_:
     Terms that are not `open_` keep weight 0; so do voices that would have to count against what they say.
     """
     open_ = open_.copy()
-    may_be_negative = len(VOICES) + 1
+    may_be_negative = len(VOICES)
     while True:
         used = parts[:, :, open_]
         weights = np.full(used.shape[2], 0.5)
@@ -90,15 +90,15 @@ def mean_loss(heard: VoiceSamples, joint: np.ndarray) -> float:
 def fit(heard: VoiceSamples, which: np.ndarray, certain: float, used: Sequence[str]) -> Decision:
     """The decision without a threshold, fitted to the dice in `which` by the voices in `used`."""
     opinions, best = heard.opinions(certain), (np.inf, Decision())
-    open_ = np.array([*(name in used for name in VOICES), "pips" in used, True, True, True])
+    open_ = np.array([*(name in used for name in VOICES), True, True, True])
     truth, counts = heard.truth[which], heard.weights[which]
     for lapse in LAPSES:
         parts = terms(opinions, lapse)[which]
         weights = fit_weights(parts, truth, counts, open_)
         loss = log_loss(pool(parts, weights), truth, counts)
         if loss < best[0]:
-            *readers, pips, no_value, die, flat = (round(float(weight), 4) for weight in weights)
-            fitted = Decision(tuple(readers), pips, lapse, no_value, die, flat, certain)
+            *readers, no_value, die, flat = (round(float(weight), 4) for weight in weights)
+            fitted = Decision(tuple(readers), lapse, no_value, die, flat, certain)
             best = loss, fitted
     return best[1]
 
@@ -181,7 +181,6 @@ def main() -> None:
     parser.add_argument(
         "--like", type=float, default=0.005, help="share of dice given a value that a quicker look may cost"
     )
-    parser.add_argument("--least-gain", type=float, default=0.01, help="share of it that the pip count must save")
     parser.add_argument(
         "--lean-cost", type=float, default=0.005, help="share of dice given a value that heeding slants may cost"
     )
@@ -221,17 +220,14 @@ def calibrate(heard: VoiceSamples, options: argparse.Namespace) -> tuple[Decisio
     reached = {certain: at_best(heard, joint, NO_LEAN, options) for certain, joint in joints.items()}
     loss = {certain: mean_loss(heard, joint) for certain, joint in joints.items()}
     certain = min(c for c in loss if loss[c] <= (1 + options.like) * loss[ALWAYS])
-    both, three = joints[certain], out_of_fold(heard, certain, (*VOICES, "pips"))
-    helped = mean_loss(heard, three) <= (1 - options.least_gain) * mean_loss(heard, both)
-    used, joint = ((*VOICES, "pips"), three) if helped else (VOICES, both)
+    joint = joints[certain]
     leans = {angle: at_best(heard, joint, angle, options) for angle in LEANS}
     enough = max(got.given for got in leans.values()) - options.lean_cost
     most_lean = max((angle for angle in LEANS if leans[angle].given >= enough), key=lambda angle: leans[angle].held)
     most_lean = options.most_lean or most_lean
     least = choose(heard, joint, most_lean, options)
-    rows = {"pip count alone": out_of_fold(heard, ALWAYS, ("pips",))}
-    rows |= {f"{name.replace('_', ' ')} alone": out_of_fold(heard, ALWAYS, (name,)) for name in VOICES}
-    rows |= {"both readers": both, "both readers and the pip count": three}
+    rows = {f"{name.replace('_', ' ')} alone": out_of_fold(heard, ALWAYS, (name,)) for name in VOICES}
+    rows |= {"both readers": joint}
     head = "| voices | " + " | ".join(f"{c:.0%}" for c in COVERAGES) + " | mean log-loss |"
     lines = [head, "| --- " * (len(COVERAGES) + 2) + "|"]
     for name, shares in rows.items():
@@ -258,11 +254,12 @@ def calibrate(heard: VoiceSamples, options: argparse.Namespace) -> tuple[Decisio
     lines.append("| --- " * 6 + "|")
     for angle, got in leans.items():
         lines.append(f"| {'not heeded' if angle == NO_LEAN else f'{angle:g}°'} | {got.row()}")
-    heeded = "is heard" if helped else "is not heard: it helps too little"
-    lines += ["", f"Threshold {least}, second look unless sure at {certain}; the pip count {heeded}."]
+    lines += ["", f"Threshold {least}, second look unless sure at {certain}."]
     lines[-1] += "" if most_lean == NO_LEAN else f" Dice that lean by more than {most_lean:g}° get no value."
     everything = np.ones(len(heard.truth), bool)
-    return replace(fit(heard, everything, certain, used), least_confidence=least, most_lean=most_lean), "\n".join(lines)
+    return replace(fit(heard, everything, certain, VOICES), least_confidence=least, most_lean=most_lean), "\n".join(
+        lines
+    )
 
 
 if __name__ == "__main__":

@@ -137,16 +137,14 @@ def main() -> None:
     parser.add_argument("--pictures", type=int, default=20, help="of each folder")
     parser.add_argument("--models", type=Path, help="a folder of models other than the shipped ones")
     parser.add_argument(
-        "--only", nargs="*", default=[DETECTOR, *VOICES], help="networks to copy; others are used as trained"
+        "--only", nargs="*", default=[DETECTOR, *VOICES], help="networks to copy; others stay as they are"
     )
     options = parser.parse_args()
     models = ModelFolder.open(options.models, exact=True)
     pictures = [one for folder in options.rendered for one in islice(labelled_pictures(folder), options.pictures)]
-    for name in (DETECTOR, *VOICES):
+    for name in options.only:
         entry = models.section(name)
         entry.pop("int8", None)
-        if name not in options.only:
-            continue
         session = models.session(name)
         if name == DETECTOR:
             inputs = inputs_of_detector(session, DetectorSettings(**entry.get("settings", {})), pictures)

@@ -14,23 +14,22 @@ from datasets.labelled.real import LabelledPicture
 from datasets.scenes.labels import UNREADABLE
 from scripts.evaluate.scoring import pair
 from vision import Box, DiceReader, boxes
-from vision.reading import crop_reader, crops, detector, pip_count, slant
+from vision.reading import crop_reader, crops, detector, slant
 from vision.reading.decision import VALUES, Opinions, repeated, sure
 from vision.reading.detector import Detections
 from vision.reading.models import ModelFolder
-from vision.reading.pip_count import count_pips
-from vision.reading.reader import VOICES, aspects
+from vision.reading.reader import VOICES
 
-SAID = ("scores", "views", "pips", "leans", "flat", "truth", "kind")
+SAID = ("scores", "views", "leans", "flat", "truth", "kind")
 """What is kept of each found die, by the names of `VoiceSamples`, beside the number of its picture."""
 
-SPEAKING = (boxes, crop_reader, crops, detector, pip_count, slant)
+SPEAKING = (boxes, crop_reader, crops, detector, slant)
 """The modules whose change may change what is said of a die."""
 
 
 @dataclass(frozen=True, eq=False)
 class VoiceSamples:
-    """Everything said of N found dice: scores `(N,)`, all views of the readers `(views, V, N, 7)`, pips `(N, 6)`.
+    """Everything said of N found dice: scores `(N,)`, all views of the readers `(views, V, N, 7)`.
 
     `leans` and `flat` `(N,)` are as in `Opinions`. `truth` `(N,)` is the answer that would be right: top
     value - 1, or 6 where there is none. `kind` is the same for what is labelled, and -1 for what is not. `picture`
@@ -40,7 +39,6 @@ class VoiceSamples:
 
     scores: np.ndarray
     views: np.ndarray
-    pips: np.ndarray
     leans: np.ndarray
     flat: np.ndarray
     truth: np.ndarray
@@ -72,9 +70,8 @@ class VoiceSamples:
         voices = self.views[0].copy()
         again = ~sure(voices, certain)
         voices[:, again] = self.views[:, :, again].mean(axis=0)
-        pips = np.where(sure(voices, certain)[:, None], 1 / VALUES, self.pips)
         found = Detections(np.zeros((len(self.scores), 4), np.float32), self.scores)
-        return Opinions(found, voices, pips, flat=self.flat)
+        return Opinions(found, voices, flat=self.flat)
 
 
 def as_boxes(array: np.ndarray) -> list[Box]:
@@ -104,11 +101,10 @@ def listen(reader: DiceReader, pictures: Iterable[LabelledPicture]) -> dict[str,
         cut, _, leans, flat = reader.upright(picture.image, found.boxes)
         views = reader.views(cut)
         once = ~repeated(found, views.mean(axis=0))
-        found, cut, views, leans, flat = found.of(once), cut[once], views[:, :, once], leans[once], flat[once]
+        found, views, leans, flat = found.of(once), views[:, :, once], leans[once], flat[once]
         truth, kind = right_answers(found.boxes, picture)
-        said = found.scores, views, count_pips(cut, aspects(found.boxes))
         numbers = np.full(len(truth), number)
-        for entries, array in zip(kept.values(), (*said, leans, flat, truth, kind, numbers), strict=True):
+        for entries, array in zip(kept.values(), (found.scores, views, leans, flat, truth, kind, numbers), strict=True):
             entries.append(array)
     joined = {k: np.concatenate(v, axis=2 if k == "views" else 0) for k, v in kept.items()}
     return {**joined, "dice": np.array(dice)}

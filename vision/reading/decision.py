@@ -37,19 +37,17 @@ _TINY = 1e-6
 class Decision:
     """How the opinions on a die become one reading; all of it stands in the manifest, fitted.
 
-    `weights` of the crop readers' voices and `pips_weight` of the pip count are exponents in the pool, 0 or more (a pip
-    count of no weight is not asked). `lapse` is the share of dice on which a reader says anything. `no_value` is the
-    log-odds of "no value" before anybody spoke, which fall by `die_weight` for each unit of the detector's log-odds
-    that there is a die, and by `flat_weight` for a die that lies as flat as those beside it. A value is given when its
-    probability reaches `least_confidence`; a die that gets none is shown where the detector finds it with `sure_die` or
-    more, or with `least_die` and some value has a probability of `least_doubt`: in the checks of a cloth the detector
-    sees dice, and the readers none. Where all readers give one answer at first sight, one of them with `sure` or more,
-    they look no further, and no pips are counted. A die that leans by more than `most_lean` degrees against the others
-    on the table gets no value.
+    `weights` of the crop readers' voices are exponents in the pool, 0 or more. `lapse` is the share of dice on which a
+    reader says anything. `no_value` is the log-odds of "no value" before anybody spoke, which fall by `die_weight` for
+    each unit of the detector's log-odds that there is a die, and by `flat_weight` for a die that lies as flat as those
+    beside it. A value is given when its probability reaches `least_confidence`; a die that gets none is shown where the
+    detector finds it with `sure_die` or more, or with `least_die` and some value has a probability of `least_doubt`: in
+    the checks of a cloth the detector sees dice, and the readers none. Where all readers give one answer at first
+    sight, one of them with `sure` or more, they look no further. A die that leans by more than `most_lean` degrees
+    against the others on the table gets no value.
     """
 
     weights: tuple[float, ...] = (1.0, 1.0)
-    pips_weight: float = 0.0
     lapse: float = 0.01
     no_value: float = 0.0
     die_weight: float = 0.0
@@ -66,20 +64,19 @@ class Decision:
 class Opinions:
     """What is said of N dice: `voices` is `(V, N, 7)`, each reader's probabilities (7th: no value).
 
-    `pips` `(N, 6)` are those of the pip count, all alike where it cannot tell or was not asked. `leans` `(N,)`: by how
+    `leans` `(N,)`: by how
     many degrees each die surely leans against the table; `flat` `(N,)`: how much tells for it to lie flat on it
     (`vision.reading.slant.flatness`). Both are 0 where nobody can tell.
     """
 
     detections: Detections
     voices: np.ndarray
-    pips: np.ndarray | None = None
     leans: np.ndarray | None = None
     flat: np.ndarray | None = None
 
     def of(self, which: np.ndarray) -> Opinions:
         """Those on the dice that a mask names."""
-        parts = (None if part is None else part[which] for part in (self.pips, self.leans, self.flat))
+        parts = (None if part is None else part[which] for part in (self.leans, self.flat))
         return Opinions(self.detections.of(which), self.voices[:, which], *parts)
 
 
@@ -103,27 +100,24 @@ def repeated(detections: Detections, voices: np.ndarray) -> np.ndarray:
 
 
 def terms(opinions: Opinions, lapse: float) -> np.ndarray:
-    """What the pool weighs, `(N, 7, V + 4)` log-probabilities or log-odds: each reader, the pips, no value, no die, and
-    a die that does not lie flat. Their weights are `pool_weights`.
+    """What the pool weighs, `(N, 7, V + 3)` log-probabilities or log-odds: each reader, no value, no die, and a die
+    that does not lie flat. Their weights are `pool_weights`.
     """
     readers, count, answers = opinions.voices.shape
-    parts = np.zeros((count, answers, readers + 4))
+    parts = np.zeros((count, answers, readers + 3))
     said = (1.0 - lapse) * opinions.voices + lapse / answers
     parts[:, :, :readers] = np.log(np.maximum(said, _TINY)).transpose(1, 2, 0)
-    if opinions.pips is not None:
-        # Of dice without a value the pip count knows nothing: there it counts as if it could not tell.
-        parts[:, :VALUES, readers] = np.log(np.maximum(opinions.pips, _TINY) * VALUES)
     score = np.clip(opinions.detections.scores, _TINY, 1 - _TINY)
-    parts[:, VALUES, readers + 1] = 1.0
-    parts[:, VALUES, readers + 2] = np.log((1 - score) / score)
+    parts[:, VALUES, readers] = 1.0
+    parts[:, VALUES, readers + 1] = np.log((1 - score) / score)
     if opinions.flat is not None:
-        parts[:, VALUES, readers + 3] = -opinions.flat
+        parts[:, VALUES, readers + 2] = -opinions.flat
     return parts
 
 
 def pool_weights(decision: Decision) -> np.ndarray:
-    """The weights of `terms`, `(V + 4,)`."""
-    others = decision.pips_weight, decision.no_value, decision.die_weight, decision.flat_weight
+    """The weights of `terms`, `(V + 3,)`."""
+    others = decision.no_value, decision.die_weight, decision.flat_weight
     return np.array([*decision.weights, *others])
 
 

@@ -2,10 +2,9 @@
 
 The detector finds dice. Two crop readers, trained far more heavily and apart from each other, look at each: one at the
 colours, one at the brightness alone, normalised within the crop; where they differ at first sight, or neither is sure,
-they look again, mirrored, and a pip count by image processing is heard as well. In poor light they look at a brighter
-or whiter picture, and, where it is grainy, at a smoothed one too (`vision.reading.poor_light`). How their voices are
-joined (`vision.reading.decision`) is fitted on pictures that none of them was trained on
-(`scripts/train/calibrate.py`), and stands in the manifest.
+they look again, mirrored. In poor light they look at a brighter or whiter picture, and, where it is grainy, at a
+smoothed one too (`vision.reading.poor_light`). How their voices are joined (`vision.reading.decision`) is fitted on
+pictures that none of them was trained on (`scripts/train/calibrate.py`), and stands in the manifest.
 """
 
 from __future__ import annotations
@@ -29,7 +28,6 @@ from vision.reading.crops import READER_SIDE, crop_die
 from vision.reading.decision import VALUES, Decision, Opinions, join, leaning, repeated, shown, sure
 from vision.reading.detector import Detector, DetectorSettings, Known
 from vision.reading.models import ModelFolder
-from vision.reading.pip_count import count_pips
 from vision.reading.poor_light import brightened, whitened, with_smoothed
 from vision.reading.rectified_reading import look_from_above
 from vision.reading.single_colors import look_through_colors
@@ -130,12 +128,8 @@ class DiceReader:
         voices = np.mean([self._look_again(dice.crops, dice.looks) for dice in seen], axis=0)
         # Of all views that counts which tells most that a die leans, or least that it lies flat.
         leans, flat = np.max([dice.leans for dice in seen], axis=0), np.min([dice.flat for dice in seen], axis=0)
-        pips = np.full((len(found.boxes), VALUES), 1 / VALUES)
-        asked = ~sure(voices, self.decision.sure)
-        if self.decision.pips_weight > 0 and asked.any():
-            pips[asked] = count_pips(seen[0].crops[asked], aspects(found.boxes[asked]))
         once = ~repeated(found, voices)
-        opinions = Opinions(found, voices, pips, leans, flat).of(once)
+        opinions = Opinions(found, voices, leans, flat).of(once)
         return look_through_colors(seen[0].crops[once], opinions, self._at_a_glance, self.decision)
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
@@ -245,7 +239,7 @@ class DiceReader:
         seen = np.flatnonzero(told | taught_too)
         names = name_colors(image, boxes[seen])
         heard = opinions.of(seen)
-        voices = voices_of(VOICES, heard, None if above is None else above[:, seen], self.decision)
+        voices = voices_of(VOICES, heard, None if above is None else above[:, seen])
         leans = np.zeros(len(seen)) if heard.leans is None else heard.leans
         dice = [
             _reading(boxes[i], joint[i], bool(given[i]), name, said, float(lean))
@@ -271,11 +265,6 @@ class DiceReader:
                 "The models in {folder} do not read the check picture as they should; reinstall Cubewatch.",
                 folder=models.path,
             )
-
-
-def aspects(boxes: np.ndarray) -> np.ndarray:
-    """Height over width `(N,)` of boxes `(N, 4)`."""
-    return np.maximum(boxes[:, 3] - boxes[:, 1], 1.0) / np.maximum(boxes[:, 2] - boxes[:, 0], 1.0)
 
 
 def _crops(image: np.ndarray, boxes: np.ndarray, ups: np.ndarray | None = None) -> np.ndarray:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.reading.decision import VALUES, Decision, Opinions
+from vision.reading.decision import VALUES, Opinions
 from vision.readings import Answer, DieReading, Voice
 
-DETECTOR, PIP_COUNT, DIE_SET = "detector", "pip_count", "die_set"
+DETECTOR, DIE_SET = "detector", "die_set"
 """The names of voices that are no crop readers: the detector says how surely there is no die with a value at all."""
 ABOVE = "_above"
 """What is put behind a crop reader's name for what it says of the die as seen from straight above."""
@@ -18,10 +18,8 @@ ABOVE = "_above"
 _ANSWERS: tuple[Answer, ...] = (*range(1, VALUES + 1), None)
 
 
-def voices_of(
-    names: Sequence[str], opinions: Opinions, above: np.ndarray | None, decision: Decision
-) -> list[tuple[Voice, ...]]:
-    """The voices on each of N dice that took part in `decision`, the crop readers `names` first.
+def voices_of(names: Sequence[str], opinions: Opinions, above: np.ndarray | None) -> list[tuple[Voice, ...]]:
+    """The voices on each of N dice, the crop readers `names` first.
 
     `above` `(V, N, 7)` is what these said of the dice as seen from straight above, None where nobody looked so.
     """
@@ -30,10 +28,6 @@ def voices_of(
         for name, shares in zip(names, () if said is None else said, strict=said is not None):
             for die, row in zip(dice, shares.tolist(), strict=True):
                 die.append(Voice(name + behind, tuple(zip(_ANSWERS, row, strict=True))))
-    if opinions.pips is not None and decision.pips_weight > 0:
-        for die, row in zip(dice, opinions.pips.tolist(), strict=True):
-            if max(row) > min(row):  # all alike: it was not asked, or cannot tell
-                die.append(Voice(PIP_COUNT, tuple(zip(_ANSWERS, row, strict=False))))
     for die, score in zip(dice, opinions.detections.scores.tolist(), strict=True):
         die.append(Voice(DETECTOR, ((None, 1.0 - score),)))
     return [tuple(die) for die in dice]

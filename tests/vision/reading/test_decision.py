@@ -8,21 +8,16 @@ from hypothesis import strategies as st
 from vision.reading.decision import VALUES, Decision, Opinions, join, repeated, sure
 from vision.reading.detector import Detections
 
-PLAIN = Decision(weights=(1.0, 1.0), pips_weight=0.5, lapse=0.01, no_value=3.0, die_weight=0.5, least_confidence=0.9)
+PLAIN = Decision(weights=(1.0, 1.0), lapse=0.01, no_value=3.0, die_weight=0.5, least_confidence=0.9)
 
 
-def opinions(*voices: list[float], score: float = 0.9, pips: list[float] | None = None) -> Opinions:
+def opinions(*voices: list[float], score: float = 0.9) -> Opinions:
     found = Detections(np.array([[0, 0, 10, 10]], np.float32), np.array([score], np.float32))
-    counted = None if pips is None else np.array([pips])
-    return Opinions(found, np.array(voices, np.float32)[:, None], counted)
+    return Opinions(found, np.array(voices, np.float32)[:, None])
 
 
 def sure_of(value: int, share: float = 0.97) -> list[float]:
     return [share if v == value else (1 - share) / 6 for v in range(1, 8)]
-
-
-def counted(value: int, share: float = 0.9) -> list[float]:
-    return [share if v == value else (1 - share) / 5 for v in range(1, 7)]
 
 
 UNREADABLE = 7
@@ -70,21 +65,6 @@ def test_a_die_that_lies_as_flat_as_the_others_is_surer_and_one_that_does_not_le
     )
     assert tilted < untold < flat
     assert join(replace(said, flat=np.array([1.0])), PLAIN)[0][0, 3] == untold == join(said, PLAIN)[0][0, 3]
-
-
-def test_a_pip_count_that_agrees_helps_and_one_that_does_not_harms() -> None:
-    voices = sure_of(4, 0.6), sure_of(4, 0.7)
-    alone, helped, harmed = (
-        join(opinions(*voices, pips=pips), PLAIN)[0][0, 3] for pips in (None, counted(4), counted(2))
-    )
-    assert harmed < alone < helped
-
-
-def test_a_pip_count_that_cannot_tell_changes_nothing() -> None:
-    voices = sure_of(4, 0.6), sure_of(4, 0.7)
-    without, _ = join(opinions(*voices), PLAIN)
-    with_it, _ = join(opinions(*voices, pips=[1 / VALUES] * VALUES), PLAIN)
-    assert np.allclose(without, with_it)
 
 
 probabilities = st.lists(st.floats(1e-6, 1.0), min_size=7, max_size=7).map(lambda row: [x / sum(row) for x in row])

@@ -160,10 +160,9 @@ def test_what_the_detector_half_sees_and_no_reader_can_read_is_not_shown() -> No
 
 
 def test_a_reading_tells_what_each_voice_said_alone() -> None:
-    decision = Decision(pips_weight=0.5)
-    (die,) = DiceReader(OneDie(0.9), [Fixed(0.001), Fixed(0.1)], decision).read(np.zeros((64, 64, 3), np.uint8)).dice
+    (die,) = DiceReader(OneDie(0.9), [Fixed(0.001), Fixed(0.1)], Decision()).read(np.zeros((64, 64, 3), np.uint8)).dice
     said = {voice.name: dict(voice.shares) for voice in die.voices}
-    assert set(said) - {"pip_count"} == {"color_reader", "contrast_reader", "detector"}
+    assert set(said) == {"color_reader", "contrast_reader", "detector"}
     assert said["color_reader"] == pytest.approx({4: 0.994, **dict.fromkeys((1, 2, 3, 5, 6, None), 0.001)})
     assert said["contrast_reader"][4] == pytest.approx(0.4)
     assert said["detector"] == pytest.approx({None: 0.1})

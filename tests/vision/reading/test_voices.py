@@ -5,21 +5,21 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.reading.decision import Decision, Opinions
+from vision.reading.decision import Opinions
 from vision.reading.detector import Detections
 from vision.reading.voices import mean_voices, named_by, voices_of
 from vision.readings import DieReading, Voice
 
 
-def opinions(pips: np.ndarray | None = None) -> Opinions:
+def opinions() -> Opinions:
     found = Detections(np.zeros((2, 4), np.float32), np.array([0.9, 0.6], np.float32))
     said = np.tile(np.array([0.7, 0.1, 0.1, 0.05, 0.03, 0.01, 0.01]), (2, 2, 1))
-    return Opinions(found, said, pips)
+    return Opinions(found, said)
 
 
 def test_what_readers_say_of_a_die_from_above_is_a_voice_of_its_own() -> None:
     above = np.tile(np.eye(7)[5], (2, 2, 1))
-    first, _ = voices_of(("color_reader", "contrast_reader"), opinions(), above, Decision())
+    first, _ = voices_of(("color_reader", "contrast_reader"), opinions(), above)
     assert [voice.name for voice in first] == [
         "color_reader",
         "contrast_reader",
@@ -29,13 +29,6 @@ def test_what_readers_say_of_a_die_from_above_is_a_voice_of_its_own() -> None:
     ]
     assert dict(first[0].shares)[1] == pytest.approx(0.7) and dict(first[0].shares)[None] == pytest.approx(0.01)
     assert dict(first[2].shares)[6] == 1.0
-
-
-@pytest.mark.parametrize(("weight", "heard"), [(0.5, [True, False]), (0.0, [False, False])])
-def test_the_pip_count_is_heard_where_it_was_asked_and_can_tell(weight: float, heard: list[bool]) -> None:
-    pips = np.array([[0.5, 0.1, 0.1, 0.1, 0.1, 0.1], [1 / 6] * 6])
-    dice = voices_of(("color_reader",) * 2, opinions(pips), None, Decision(pips_weight=weight))
-    assert [any(voice.name == "pip_count" for voice in die) for die in dice] == heard
 
 
 def test_over_several_frames_a_voice_is_averaged_where_it_spoke() -> None:
