@@ -4,9 +4,10 @@
 
 Kinds and their sound files are those of `scripts/faults/fuzz_targets.py`: archives, journals, films, pictures, die sets
 and more. A sound file has some of its bytes changed by chance, and is then read by all that reads such files, in a
-process of its own that may take 1 GiB more than it had and five seconds a file. What is found: a file that ends the
-process, takes more than that, raises what is no sentence for a user, or has something written outside its folder. The
-bytes of each finding are kept in FOLDER. It prints a table. Exit status: 0, nothing was found; 1, something was.
+process of its own that may take 1 GiB more than it had and, of a processor, five seconds a file. What is found: a file
+that ends the process, takes more than that, raises what is no sentence for a user, or has something written outside
+its folder. The bytes of each finding are kept in FOLDER. It prints a table. Exit status: 0, nothing was found; 1,
+something was.
 
 The same seed makes the same files.
 """
@@ -33,7 +34,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 MOST_SECONDS = 5.0
 MOST_BYTES = 1 << 30
-STARTING_SECONDS = 120.0
+STARTING_SECONDS = 600.0
+IDLE = 8
+"""So many times as long may a file take by the clock: other programs want the processor, too."""
 RAISED = "raised"
 
 
@@ -42,6 +45,11 @@ RAISED = "raised"
 
 def _hang(_data: bytes, _folder: Path) -> None:
     time.sleep(3600)
+
+
+def _work_on(_data: bytes, _folder: Path) -> None:
+    while True:
+        pass
 
 
 def _eat(_data: bytes, _folder: Path) -> None:
@@ -58,18 +66,31 @@ def _write_outside(data: bytes, folder: Path) -> None:
 
 FAULTY = tuple(
     Target(name, do, lambda: [b"sound"])
-    for name, do in (("hangs", _hang), ("eats", _eat), ("crashes", _crash), ("writes outside", _write_outside))
+    for name, do in (
+        ("hangs", _hang),
+        ("works on", _work_on),
+        ("eats", _eat),
+        ("crashes", _crash),
+        ("writes outside", _write_outside),
+    )
 )
 
 
-# And one that is without fault: only its process takes its time to end
+# And two that are without fault: one waits as if others had the processor, and the process of one takes its time to end
+
+
+def _wait(_data: bytes, _folder: Path) -> None:
+    time.sleep(2)
 
 
 def _end_slowly(_data: bytes, _folder: Path) -> None:
     atexit.register(time.sleep, 2)
 
 
-FAULTLESS = Target("ends slowly", _end_slowly, lambda: [b"sound"])
+FAULTLESS = (
+    Target("waits", _wait, lambda: [b"sound"]),
+    Target("ends slowly", _end_slowly, lambda: [b"sound"]),
+)
 
 
 def targets() -> tuple[Target, ...]:
@@ -89,7 +110,7 @@ def case_of(name: str, seeds: Sequence[bytes], seed: int, number: int) -> bytes:
 
 def work(name: str, seed: int, first: int, last: int) -> None:
     """Reads the cases from `first` up to `last`; each number is printed before its case, and what it raised after."""
-    target = next(target for target in (*FAULTY, FAULTLESS, *targets()) if target.name == name)
+    target = next(target for target in (*FAULTY, *FAULTLESS, *targets()) if target.name == name)
     with workplace() as (place, guard):
         seeds = target.seeds()
         guard.findings.clear()
@@ -143,13 +164,16 @@ def read_all(name: str, cases: int, seed: int, most_seconds: float = MOST_SECOND
 def _watch(process: subprocess.Popen[bytes], first: int, cases: int, found: Found, most_seconds: float) -> int:
     """Follows a process until it ends; the number of the case with which the next one begins."""
     assert process.stdout is not None
-    current, begun, told = first - 1, time.monotonic(), b""
+    current, begun, worked, told = first - 1, time.monotonic(), 0.0, b""
     descriptor = process.stdout.fileno()
     while True:
-        limit = most_seconds if current >= first else STARTING_SECONDS
-        ready, _, _ = select.select([descriptor], [], [], max(0.0, begun + limit - time.monotonic()))
+        limit = IDLE * most_seconds if current >= first else STARTING_SECONDS
+        ready, _, _ = select.select([descriptor], [], [], most_seconds / 4)
         piece = os.read(descriptor, 1 << 16) if ready else b""
         if not ready:
+            busy = current >= first and worked_seconds(process.pid) - worked > most_seconds
+            if not busy and time.monotonic() < begun + limit:
+                continue
             process.kill()
             process.wait()
             if current < first:
@@ -175,8 +199,17 @@ def _watch(process: subprocess.Popen[bytes], first: int, cases: int, found: Foun
             else:
                 if current >= first:
                     found.slowest = max(found.slowest, now - begun)
-                current, begun = int(line), now
+                current, begun, worked = int(line), now, worked_seconds(process.pid)
                 found.cases += 1
+
+
+def worked_seconds(pid: int) -> float:
+    """For how long a process has had a processor; 0 where the system does not tell, and the clock alone counts."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> int:

@@ -36,6 +36,7 @@ def test_no_changed_file_takes_more_than_the_cap_or_ends_the_program(mutate_file
     ("name", "words"),
     [
         ("hangs", "took more than 1 s"),
+        ("works on", "took more than 1 s"),
         ("eats", "MemoryError"),
         ("crashes", "ended the process with status -11"),
         ("writes outside", "outside its folder"),
@@ -46,6 +47,13 @@ def test_what_a_file_must_not_do_is_found(mutate_files: ModuleType, name: str, w
     assert found.cases == 2
     assert set(found.findings) == {0, 1}
     assert all(words in finding for finding in found.findings.values())
+
+
+@pytest.mark.slow
+def test_a_file_is_not_blamed_for_a_processor_that_others_have(mutate_files: ModuleType) -> None:
+    found = mutate_files.read_all("waits", 2, seed=1, most_seconds=1.0)
+    assert found.cases == 2
+    assert found.findings == {}
 
 
 @pytest.mark.slow
