@@ -174,7 +174,7 @@ def with_window(scene: str, seconds: float) -> Taken:
 
 def in_window(scene: str, seconds: float) -> Taken:
     """A scene in the window, whose thread this is."""
-    from scripts.bench.bench_window import Painted
+    from scripts.bench.painted import Painted
 
     taken = Taken()
     with arrivals() as arrived, camera(scene) as address, opened_window(address) as window:
@@ -215,7 +215,7 @@ def share_without_window(scene: str, seconds: float) -> float:
 
 def share_with_window(scene: str, seconds: float) -> float:
     """The share of one core that watching a scene takes with the window open, which paints every frame."""
-    from scripts.bench.bench_window import Painted
+    from scripts.bench.painted import Painted
 
     camera, work = SteppedCamera(scene), 0.0
     source = partial(LiveSource, camera, camera.clock)

@@ -34,7 +34,7 @@ def first_frame() -> None:
     from app.stores.demo_films import demo_film
     from app.stores.opening import read_layout, read_setup
     from gui.window.main_window import Window
-    from scripts.bench.bench_window import Painted
+    from scripts.bench.painted import Painted
 
     app = QApplication([])
     app.setStyle("Fusion")

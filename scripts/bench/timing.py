@@ -16,7 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
-LIBRARIES = ("onnxruntime", "opencv-python-headless", "numpy", "av", "PySide6-Essentials", "openvino")
+LIBRARIES = ("onnxruntime", "opencv-python-headless", "numpy", "av", "PySide6-Essentials")
 
 
 @dataclass(frozen=True)

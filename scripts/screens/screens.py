@@ -41,9 +41,9 @@ from referee.view import SeatView, TableView
 from referee.words import few_words
 from rules.game import Chore
 from rules.sentence import said
+from scripts.screens.chance_positions import MOMENTS, NAMES, played, snapshot_of
 from scripts.screens.counted_table import counted
 from scripts.screens.event_loop import come_to_rest, until
-from scripts.screens.panel_pictures import MOMENTS, NAMES, played, snapshot_of
 from scripts.screens.staged_sessions import DOUBTED, PLAYED, write_sessions
 from scripts.screens.staged_table import LAYOUT, PLAYERS, taken_up, watched
 from tests.app.taught_dice import logo_dice, table_with
@@ -72,7 +72,7 @@ Screens = Iterator[tuple[str, QWidget]]
 class ScreenStage:
     """Brings up the screens of a window that is shown; `close` before the window's own.
 
-    The data folder is the stage's to write into. Of each game, every moment of `scripts.screens.panel_pictures` is
+    The data folder is the stage's to write into. Of each game, every moment of `scripts.screens.chance_positions` is
     shown; those that are `telling` alone, with one big screen, where somebody has little time.
     """
 

@@ -25,7 +25,7 @@ from gui.games import panel_of
 from gui.widgets.theme import DARK, Look
 from gui.window.qt_language import install
 from scripts.release.translate import translations
-from scripts.screens.panel_pictures import MOMENTS, NAMES, played, snapshot_of
+from scripts.screens.chance_positions import MOMENTS, NAMES, played, snapshot_of
 from tests.app.games.hand import Hand
 
 SCREEN = QRectF(0, 0, 1280, 720)
