@@ -4,8 +4,6 @@ It takes frames and events as a `Referee` does, and its decisions are those of t
 the mat among them. Several sources may look at the table: each finds by itself what it sees of the mat.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 

@@ -10,8 +10,6 @@ Nothing here reads a clock or looks ahead: the same frames always give the same 
 frame later than its `t`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

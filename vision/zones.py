@@ -3,8 +3,6 @@
 Points are ``(x, y)`` in pixels, x to the right, y down; a polygon is a sequence of at least three of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 import cv2

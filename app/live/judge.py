@@ -1,7 +1,5 @@
 """The referee of a game as a window uses it, wherever its zones come from: a layout, a mat, a person, or nowhere."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar

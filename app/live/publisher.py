@@ -4,8 +4,6 @@ Nothing here knows of Qt, and nothing of how a game is recorded. It belongs to t
 published crosses to the window's thread by a `Mailbox`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any

@@ -4,8 +4,6 @@ Nothing here knows of Qt, or of when frames are due: frames and what people ask 
 the thread that watches the game.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace

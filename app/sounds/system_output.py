@@ -4,8 +4,6 @@ Windows plays by `winsound` of Python's standard library, macOS by its program a
 sound server: pw-play (PipeWire), paplay (PulseAudio) or aplay (ALSA).
 """
 
-from __future__ import annotations
-
 import io
 import shutil
 import subprocess

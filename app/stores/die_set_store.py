@@ -1,7 +1,5 @@
 """The player's die sets: one file each in a folder, found by name."""
 
-from __future__ import annotations
-
 import hashlib
 from pathlib import Path
 

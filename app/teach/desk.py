@@ -3,8 +3,6 @@
 Nothing here knows of Qt; the page shows what the desk holds, and hands it what was pressed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

@@ -7,8 +7,6 @@ Until `speak` was called, and for the command line always, everything is English
 writes them. Qt is not needed: whoever calls `speak` says how numbers and dates are written.
 """
 
-from __future__ import annotations
-
 import datetime
 import functools
 import gettext

@@ -5,8 +5,6 @@ as long as the program runs. The last `KEPT` lines stay, so that whoever was awa
 that it has.
 """
 
-from __future__ import annotations
-
 import threading
 from collections import deque
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Between the threads of the game and of the server: the newest snapshot, and the events as they come."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Callable, Sequence

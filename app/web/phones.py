@@ -1,7 +1,5 @@
 """“Show on phones”: what the window and the command line switch on and off."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import segno

@@ -4,8 +4,6 @@ Dice rest, are thrown (physics), or vanish into a hand and come out of it elsewh
 nothing moves the drawn picture is used again and only the sensor's noise is new.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace

@@ -4,8 +4,6 @@ The dice decide: each roll is thrown by physics, its values are given to the rul
 rules ask for. A throw that ends with a leaning or hidden die is taken back and thrown again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """The page on which rolls are counted: the picture, the last roll in large figures, and the list of all rolls."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

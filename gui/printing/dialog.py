@@ -1,7 +1,5 @@
 """The preview of what is printed for a game: its mat, or its cards; from there to the printer, or into a PDF."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The audit in the window: the table of changes, the fingerprint, and the buttons to verify and to export."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

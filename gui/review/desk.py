@@ -1,7 +1,5 @@
 """What the review page works with, away from the window's thread: film, journal, and long work, a thread for each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The page of a review: opens a session, keeps up with one that is being recorded, and says what each key does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

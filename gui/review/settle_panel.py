@@ -1,7 +1,5 @@
 """The right side of the review while an event is in doubt: its dice, and what was said of them."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 

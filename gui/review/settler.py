@@ -1,7 +1,5 @@
 """Settling an event in the window: who presses what while it is in doubt, and what is written down for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import numpy as np

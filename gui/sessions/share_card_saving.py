@@ -1,7 +1,5 @@
 """The card of the game that is over, saved from the window."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import QObject

@@ -1,7 +1,5 @@
 """The page of settings, made from what the settings say of themselves; what is changed counts at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path

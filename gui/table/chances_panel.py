@@ -1,7 +1,5 @@
 """The chances of the game that is on, on the right side of the window: worked out off its thread, shown when ready."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Setting the running game right: an event was another one, was none, or one was missed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt

@@ -1,7 +1,5 @@
 """The bar below the picture where what happens is entered by hand, by keys or by clicking on what stands there."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a player's hands have to do after a round, drawn as a line: dice, an arrow, and where they go."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt

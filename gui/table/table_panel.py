@@ -1,7 +1,5 @@
 """The right side of the window: the cards of the game that is on, and the last events."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 

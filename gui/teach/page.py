@@ -1,7 +1,5 @@
 """Teach my dice: the die sets, the form before a lesson, and the lesson, one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 

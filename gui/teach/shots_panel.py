@@ -1,7 +1,5 @@
 """The shots taken so far: a row for each face, with its key, its count and its pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal

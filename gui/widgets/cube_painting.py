@@ -5,8 +5,6 @@ faces +x, +y and +z. Dice fill the cube from the back of the lower layer to the 
 is ever drawn behind an empty place that hides it.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Dice drawn flat: the faces of the entry bar, of the passes and of the list of events."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """One sentence above a list: what was done, a question with its answer on a button, or how far long work has come."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal

@@ -1,7 +1,5 @@
 """What people do with a game as a whole: play it once more, put it away, come back to it, name its players."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

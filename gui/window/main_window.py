@@ -1,7 +1,5 @@
 """The main window: a header, a notice, and below them one page of several."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

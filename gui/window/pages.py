@@ -1,7 +1,5 @@
 """The pages of the window, one of which is shown at a time, each by its name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Protocol, TypeVar, runtime_checkable
 

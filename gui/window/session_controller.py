@@ -1,7 +1,5 @@
 """Between the window and the session: starts and stops sessions, and hands their newest snapshot to the GUI thread."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Going on with a session in the window, or looking at one that is finished."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

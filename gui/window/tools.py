@@ -1,7 +1,5 @@
 """What helps on every page: how to play, all keys, printing, a larger picture, and a copy of what is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject

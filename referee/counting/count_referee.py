@@ -9,8 +9,6 @@ Every roll that `FreeWatcher` gives becomes an event; dice that nobody could rea
 until a person names them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast

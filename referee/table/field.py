@@ -4,8 +4,6 @@ Each zone is read by itself, from its part of the picture: the networks then see
 a zone in which nothing happens costs nothing.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

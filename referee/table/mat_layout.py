@@ -4,8 +4,6 @@ A sheet tells by its markers which zones of which seats it has (`vision.mat.shee
 game it was printed: whatever sheets give a game all its zones, each once, make up its table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 

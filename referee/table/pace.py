@@ -6,8 +6,6 @@ quick succession make the vote; after that nothing need be read until something 
 a roll waits for a die.
 """
 
-from __future__ import annotations
-
 import math
 from collections import deque
 from dataclasses import dataclass, field

@@ -15,8 +15,6 @@ Each part runs in a program of its own (scripts/bench_PART.py, which tell more).
 and the others go on.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

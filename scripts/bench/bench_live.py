@@ -13,8 +13,6 @@ measured beside: every frame of so many seconds is given as soon as the one befo
 window is open, and what the processor worked for all of them is divided by those seconds.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

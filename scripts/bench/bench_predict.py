@@ -7,8 +7,6 @@ bits as it is shipped, `exact` with the network as it was trained, `predict` ult
 comes: letterboxed to 640 (aim: `find` takes at most half as long). It needs the environment for training.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import time

@@ -16,8 +16,6 @@ The ratios are of processor time, which other work on the machine disturbs less 
 two calls that follow one another.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace

@@ -16,8 +16,6 @@ is a program of its own, its start included.
     command    `cubewatch ruling SESSION show N`
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import random

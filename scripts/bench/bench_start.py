@@ -5,8 +5,6 @@ offscreen; it ends itself as soon as the first frame has been painted. Times are
 first start of each is not counted.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -9,8 +9,6 @@ script as cameras give it: the program's game of three brought to 1280 × 720 at
 noise on every frame.
 """
 
-from __future__ import annotations
-
 import json
 import tempfile
 import time

@@ -16,8 +16,6 @@ OUT holds the film, the program's data, a line for each round in samples.jsonl, 
 handles, events by the film's truth, and what both verifiers say. Exit status 1 where something grew or does not verify.
 """
 
-from __future__ import annotations
-
 import os
 import queue
 import signal

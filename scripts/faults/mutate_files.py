@@ -9,8 +9,6 @@ bytes of each finding are kept in FOLDER. It prints a table. Exit status: 0, not
 The same seed makes the same files.
 """
 
-from __future__ import annotations
-
 import atexit
 import ctypes
 import os

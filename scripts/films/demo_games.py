@@ -1,7 +1,5 @@
 """Two games on film: a solitaire played to its end, and three rounds of a party of three."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np

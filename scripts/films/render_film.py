@@ -4,8 +4,6 @@ The game follows from the seed alone; a seed that gives none (a solitaire that i
 passed over for the next one. `demo_solitaire` and `demo_party` are the two games that the program brings along.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -6,8 +6,6 @@ Each script goes through `cubewatch rules` in this process; `--commands` of each
 command itself too. At the first difference the script is saved, the line is named and the exit status is 1.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

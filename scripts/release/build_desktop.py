@@ -8,8 +8,6 @@ A build runs on systems like the one it was made on, not older: on Linux, with a
 `--check` starts it afterwards: see scripts/release/check_build.py.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 import os

@@ -8,8 +8,6 @@ not installed, on none, which is said). The demo is played in the window to its 
 picture of each is kept. Exit status 1 where anything is not as it should be.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -9,8 +9,6 @@ or with an editor such as Poedit), and run it again. A sentence that was only re
 `--check` writes nothing.
 """
 
-from __future__ import annotations
-
 import ast
 import io
 import re

@@ -7,8 +7,6 @@ writes the table into docs/install.md, between its heading and the next.
     .venv/bin/python -m scripts.release.weigh --write    # and writes it into docs/install.md
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Positions of every game, played by chance from a seed, and what is being typed in them: for pictures of screens."""
 
-from __future__ import annotations
-
 import random
 
 import rules

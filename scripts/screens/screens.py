@@ -5,8 +5,6 @@ sessions are written by the tests' own makers. So each screen looks the same eve
 picture of it (`tests/gui/test_screens.py`); `scripts/screens/screenshots.py --all` draws them for people to look at.
 """
 
-from __future__ import annotations
-
 import os
 import random
 from collections.abc import Callable, Collection, Iterator

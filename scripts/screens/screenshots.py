@@ -4,8 +4,6 @@ The film goes through the real pipeline once; the window is then drawn at each m
 text. No display is needed.
 """
 
-from __future__ import annotations
-
 import itertools
 import os
 import tempfile

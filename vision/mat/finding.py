@@ -5,8 +5,6 @@ can see, and the fit says that every zone is where it is said to be within milli
 marker of another mat, of another program or of nothing at all changes no zone.
 """
 
-from __future__ import annotations
-
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence

@@ -5,8 +5,6 @@ something is new or moves. While a sheet lies still its markers are remembered w
 looks, so that an arm that hides the half of them takes nothing away.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Films: every frame of a video file, upright, with its true time."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import cast
 

@@ -1,7 +1,5 @@
 """What every source of frames promises."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from types import TracebackType
 from typing import Protocol, Self

@@ -4,8 +4,6 @@
 everywhere, whole numbers are the middles of pixels.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 

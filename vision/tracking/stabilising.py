@@ -7,8 +7,6 @@ speaks for it, however much moves elsewhere. While the camera rests the motion i
 the identity for a camera that was never moved.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

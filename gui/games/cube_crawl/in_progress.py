@@ -1,7 +1,5 @@
 """How a cube crawl stands: its level and room, what is held, and inside a room where everything is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

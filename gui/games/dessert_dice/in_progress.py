@@ -1,7 +1,5 @@
 """The board and the supply of Dessert Dice as they lie, told by keys or clicks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The games of which numbers tell all: a line for each player, and what is asked once for the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The scout as the window uses it: at most one looks at a time, and its sights reach the GUI thread."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache, partial
 

@@ -1,7 +1,5 @@
 """The wizard: its steps one after the other, each of which can be skipped, and come back to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Liar's Dice on film: cups slammed down, peeks, bids that are said, cups lifted, dice taken away."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
