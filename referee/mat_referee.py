@@ -104,7 +104,6 @@ class MatReferee:
         return self.referee.enter(event, t, said)
 
     def end(self, t: float) -> Ended:
-        """The last line of the watch."""
         return self.referee.end(t)
 
     def require_begun(self) -> None:

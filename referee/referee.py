@@ -329,7 +329,6 @@ def _ground(layout: Layout) -> Sequence[Point] | None:
 
 
 def _dice_of(table: Table) -> Sequence[DieReading]:
-    """The dice of the latest reading."""
     return () if table.reading is None else table.reading.dice
 
 

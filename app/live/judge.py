@@ -153,7 +153,6 @@ class Judge:
         self.referee.go_on(t)
 
     def watch(self, watching: bool) -> None:
-        """Pauses watching, or goes on with it."""
         if watching:
             self.referee.resume()
         else:

@@ -120,7 +120,6 @@ class RunningGame:
         return Ended(self._publisher.newest.t, None) if judge is None else judge.referee.end(self._publisher.newest.t)
 
     def see(self, frame: Frame) -> None:
-        """Takes in the next frame; call it for every frame, in order."""
         self._publisher.see(frame)
         if self._record is not None:
             self._record.see(frame)

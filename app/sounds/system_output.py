@@ -44,7 +44,6 @@ class SystemOutput:
             )
 
     def play(self, samples: np.ndarray, rate: int) -> None:
-        """Plays to the end; raises NoSoundError."""
         sound = wav_of(samples, rate)
         if sys.platform == "win32":
             import winsound

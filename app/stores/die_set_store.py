@@ -56,7 +56,6 @@ class DieSetStore:
         return _is_file(self.path(name))
 
     def load(self, name: str) -> DieSet:
-        """The set of this name."""
         path = self.path(name)
         if not _is_file(path):
             found, faults = self.sets()

@@ -128,7 +128,6 @@ class TeachingDesk:
             self._name(face.word)
 
     def ask(self, word: str) -> None:
-        """Asks for a face."""
         if not self.busy:
             self.lesson, self.told = self.lesson.asking(word), ""
 
@@ -153,7 +152,6 @@ class TeachingDesk:
         self.lesson = self.lesson.selecting(shot)
 
     def step(self, across: int, down: int) -> None:
-        """Selects another shot."""
         self.lesson = self.lesson.stepped(across, down)
 
     def delete(self) -> None:

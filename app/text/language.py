@@ -31,9 +31,7 @@ class Formats(Protocol):
     """How numbers, days and hours are written."""
 
     @property
-    def point(self) -> str:
-        """The decimal point."""
-        ...
+    def point(self) -> str: ...
 
     def number(self, value: float, digits: int, grouped: bool) -> str:
         """A number with so many digits after the point; `grouped` in thousands."""

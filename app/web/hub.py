@@ -37,7 +37,6 @@ class Hub:
 
     @property
     def snapshot(self) -> Snapshot:
-        """The newest snapshot of the game."""
         return self._snapshot
 
     @property

@@ -90,15 +90,12 @@ class Phones:
         self.hub.begin(table, players, goes_on)
 
     def leave(self) -> None:
-        """The game was left: its tokens end."""
         self.hub.leave()
 
     def show(self, snapshot: Snapshot) -> None:
-        """The newest snapshot of the game."""
         self.hub.show(snapshot)
 
     def hear(self, decision: Decision) -> None:
-        """Something was decided."""
         self.hub.hear(decision)
 
     def link(self, wanted: Grant) -> str:

@@ -76,7 +76,6 @@ class FilmedTable:
         return made
 
     def lying(self, numbers: list[int], t: float) -> list[Die]:
-        """The dice of these numbers as they lie at `t`."""
         seen = self.timeline.dice_at(t)
         return [seen[n] for n in numbers]
 

@@ -77,7 +77,6 @@ class CountStrip(QFrame):
         self.hide()
 
     def ask(self, die: UnnamedDie, number: int | None) -> None:
-        """Asks what a die shows."""
         named = tr("The roll") if number is None else tr("Roll {number}", number=number)
         likely = listed([str(value) for value in die.likely], "or")
         if die.color is None:
@@ -93,7 +92,6 @@ class CountStrip(QFrame):
         self.show()
 
     def show_edit(self, edit: RollEdit, number: int | None, refusal: str) -> None:
-        """Shows a roll that is being typed."""
         if edit.target is None:
             words = tr("A roll by hand. Enter counts it.")
         elif number is None:

@@ -43,7 +43,6 @@ class ShownOnPhones(QObject):
 
     @property
     def on(self) -> bool:
-        """Whether phones are shown the game now."""
         return self._phones is not None
 
     def open(self) -> None:

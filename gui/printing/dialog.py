@@ -159,7 +159,6 @@ class PrintDialog(QDialog):
 
     @property
     def wanted(self) -> Wanted:
-        """What is chosen."""
         what: What = self.what.currentData()
         return Wanted(
             what,
@@ -171,7 +170,6 @@ class PrintDialog(QDialog):
         )
 
     def save(self, out: Path) -> None:
-        """Writes the pages as a PDF."""
         try:
             write_whole(out, pdf_of(self.pages, title_of(self.wanted)), "PDF", b"%PDF-")
         except NotWrittenError as error:
@@ -296,7 +294,6 @@ class PrintDialog(QDialog):
         self._open_dialog(dialog)
 
     def print_on(self, printer: QPrinter) -> None:
-        """Prints the pages."""
         if print_pages(self.pages, printer):
             self._say(tr("Sent to the printer at 100 %. Check the bar at the foot of the page with a ruler."), "info")
             self.accept()

@@ -198,7 +198,6 @@ class AuditPage(QWidget):
         return not self.stop.isHidden()
 
     def break_off(self) -> None:
-        """Ends what is under way."""
         if self._work_queue is not None and self.busy:
             self._work_queue.break_off()
 

@@ -38,7 +38,6 @@ class ReviewDesk:
         self.projector.start()
 
     def stop(self) -> None:
-        """Has the threads end as soon as they can, without waiting for them."""
         for part in (self.projector, self.journal_queue, self.long_queue):
             part.stop()
 

@@ -112,7 +112,6 @@ class Playhead(QObject):
         self._ask(Projector.play, False)
 
     def toggle(self) -> None:
-        """Plays, or stops."""
         self._pinned = False
         self._ask(Projector.play, not self.sight.playing)
 

@@ -125,7 +125,6 @@ class _Side(QFrame):
 
 
 def _hint(doubt: DoubtedEvent) -> str:
-    """What to press."""
     if not doubt.dice and doubt.likeliest:
         return tr("Press the number of what really happened, E to enter something else, or V if nothing happened.")
     if not doubt.dice:

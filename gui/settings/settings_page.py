@@ -106,7 +106,6 @@ class SettingsPage(QWidget):
             field.setMinimumWidth(round(look.px(210)))
 
     def come_up(self) -> None:
-        """Shows the settings as they are."""
         self.refresh()
         next(iter(self.fields.values())).setFocus()
 

@@ -76,7 +76,6 @@ class Announcer(QObject):
                 self._voice.say(words)
 
     def close(self) -> None:
-        """Ends sounds and voice."""
         for part in (self._player, self._voice):
             if part is not None:
                 part.close()

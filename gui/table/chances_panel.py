@@ -36,7 +36,6 @@ class ChancesCard(Card):
         self.hide()
 
     def show_odds(self, shown: bool) -> None:
-        """Whether chances are wanted at all."""
         if shown != self._wanted:
             self._wanted = shown
             self._position = None
@@ -61,7 +60,6 @@ class ChancesCard(Card):
         self.thinker.ask(position, lambda dropped: chances_of(state, options, dropped))
 
     def close_down(self) -> None:
-        """The window is closed."""
         self.thinker.close()
 
     @property

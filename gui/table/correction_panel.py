@@ -159,7 +159,6 @@ class CorrectionDialog(QDialog):
 
     @property
     def kind(self) -> ChangeKind:
-        """What is said of it."""
         return next(kind for kind, button in self.kinds.items() if button.isChecked())
 
     def _follow(self, snapshot: Snapshot, target: int | None = None) -> None:

@@ -144,7 +144,6 @@ class TablePage(QWidget):
         self._running = False
 
     def close_down(self) -> None:
-        """The window is closed."""
         self.celebration.end()
         self.entry.close_down()
         self.panel.close_down()

@@ -92,7 +92,6 @@ class TeachPage(Stack):
         self.setCurrentWidget(self.sets)
 
     def close_down(self) -> None:
-        """Ends the lesson's thread."""
         self.lesson.close_down()
 
     def _ask(self, die_set: DieSet | None) -> None:

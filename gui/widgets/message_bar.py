@@ -43,7 +43,6 @@ class MessageBar(QFrame):
 
     @property
     def busy(self) -> bool:
-        """Whether long work is under way."""
         return not self.stop.isHidden()
 
     def say(self, words: str) -> None:

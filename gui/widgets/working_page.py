@@ -30,7 +30,6 @@ class WorkingPage(QWidget):
 
     @property
     def busy(self) -> bool:
-        """Whether long work is under way."""
         return self.message.busy
 
     def break_off(self) -> None:

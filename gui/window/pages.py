@@ -94,7 +94,6 @@ class Pages(QStackedWidget):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all pages."""
         return tuple(self._by_name)
 
     @property
@@ -103,7 +102,6 @@ class Pages(QStackedWidget):
         return self._titles[self.name]
 
     def show_page(self, name: str) -> None:
-        """Shows the page called `name`."""
         page = self._by_name[name]
         self.setCurrentWidget(self._areas[name])
         self._tidy.start()
@@ -122,7 +120,6 @@ class Pages(QStackedWidget):
                 page.put_away()
 
     def close_down(self) -> None:
-        """The window is closed."""
         self._tidy.stop()
         for page in self:
             if isinstance(page, ClosesDown):

@@ -116,7 +116,6 @@ class Controller(QObject):
             self._session.enter(self._serial, event)
 
     def see_picture(self, path: Path) -> None:
-        """Takes the picture in a file for one roll, where rolls are counted."""
         if self._session is not None:
             self._session.see_picture(path)
 
@@ -141,13 +140,11 @@ class Controller(QObject):
         return lambda _folder, make: session.write_down(make, LONGEST_CLOSING_SECONDS)
 
     def set_filming(self, on: bool) -> None:
-        """Keeps film and pictures from now on, of this game and those that follow, or none."""
         self._filming = on
         if self._session is not None:
             self._session.set_filming(on)
 
     def use_dice(self, die_set: str | None) -> None:
-        """From now on dice are read as this die set was taught; None: as the shipped networks read them."""
         if self._session is not None and self._plan is not None:
             self._plan = replace(self._plan, die_set=die_set)
             self._session.use_dice(die_set)
@@ -159,13 +156,11 @@ class Controller(QObject):
             self._session.show_picture(names[(names.index(shown) + 1) % len(names)])
 
     def use_layout(self, layout: Layout) -> None:
-        """From now on the zones are these."""
         if self._session is not None and self._plan is not None:
             self._plan = replace(self._plan, layout=layout)
             self._session.use_layout(layout)
 
     def set_watching(self, watching: bool) -> None:
-        """Has events looked for, or not: the picture goes on in both cases."""
         if self._session is not None:
             self._session.watch(watching)
 

@@ -28,7 +28,6 @@ class Continuing(QObject):
         self._work_queue.do(lambda _tell: Session.load(folder), self._begin, self._host.notice.say)
 
     def close_down(self) -> None:
-        """Ends the thread."""
         self._work_queue.close_down()
 
     def _begin(self, session: Session) -> None:

@@ -72,7 +72,6 @@ class CountReferee:
 
     @property
     def view(self) -> TableView:
-        """The table after the last frame, for a window."""
         return self._view
 
     @property
@@ -146,7 +145,6 @@ class CountReferee:
         self._paused = False
 
     def end(self, t: float) -> Ended:
-        """The last line of the watch."""
         return Ended(t, None)
 
     @property

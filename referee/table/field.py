@@ -134,7 +134,6 @@ class Field:
 
     @property
     def t(self) -> float:
-        """The time of the newest frame."""
         return self._t
 
     @property

@@ -33,11 +33,9 @@ class ZonePace:
     waiting: bool = False
 
     def moved(self, t: float) -> None:
-        """Something moves in the zone at time `t`."""
         self.still_since = self.moved_at = t
 
     def was_read(self, t: float) -> None:
-        """The zone was read at time `t`."""
         self.read_at.append(t)
         self.readings += 1
 

@@ -91,7 +91,6 @@ class FilmSource(OpenSource):
         return None if self._faults is None or self.ended else self._faults.lost
 
     def follow(self) -> None:
-        """See `Source.follow`."""
         if self._faults is None:
             self._faults = FilmFaults(self._name)
         if self._ahead is None and not self.ended:

@@ -154,7 +154,6 @@ class LiveSource(OpenSource):
         return frame
 
     def follow(self) -> None:
-        """See `Source.follow`."""
         self._rests = True
 
     def close(self) -> None:

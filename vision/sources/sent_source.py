@@ -77,7 +77,6 @@ class SentPictures:
 
     @property
     def count(self) -> int:
-        """How many have come so far."""
         return self._came
 
 
@@ -123,7 +122,6 @@ class SentCapture:
         return None
 
     def skip(self) -> bool:
-        """See `Capture.skip`."""
         taken = self._inbox.take(self._read, WAIT_SECONDS)
         if taken is None:
             return False

@@ -63,7 +63,6 @@ class OpenSource:
 
     @property
     def lost_ones(self: Source) -> Mapping[str, Message]:
-        """See `Source.lost_ones`."""
         return {} if self.lost is None else {"": self.lost}
 
     def follow(self) -> None:

@@ -85,7 +85,6 @@ class ActionEntry(HandEntry):
 
     @property
     def usable(self) -> tuple[str, ...]:
-        """The abilities that can be used here and now."""
         legal = rules.GAMES[self.state.game].legal(self.state)
         return tuple(dict.fromkeys(form.ability for form in legal if isinstance(form, AbilityForm)))
 

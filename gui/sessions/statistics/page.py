@@ -135,7 +135,6 @@ class StatisticsPage(WorkingPage):
         self.table.setFocus()
 
     def close_down(self) -> None:
-        """Ends the threads."""
         super().close_down()
         self.player.close_down()
         self.fairness.close_down()

@@ -61,7 +61,6 @@ class RecentFilm:
         self._let_go(now)
 
     def clear(self) -> None:
-        """Forgets all of it."""
         self._pieces.clear()
         self._open.clear()
 

@@ -50,7 +50,6 @@ class GameJournal:
 
     @property
     def count(self) -> int:
-        """How many entries there are."""
         return len(self._entries)
 
     def entry(self, number: int) -> Entry:

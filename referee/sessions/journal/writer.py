@@ -84,7 +84,6 @@ class Journal:
 
     @property
     def count(self) -> int:
-        """How many entries there are."""
         return len(self._entries)
 
     def append(self, *drafts: Draft) -> tuple[Entry, ...]:
