@@ -36,7 +36,7 @@ from app.stores.demo_films import demo_film
 from app.stores.opening import read_layout, read_setup
 from referee import Referee
 from scripts.bench.bench_cameras import RATE, SCENES, SteppedCamera, camera
-from scripts.bench.timing import BenchLine, percentile, table_of, verdict
+from scripts.bench.timing import BenchLine, percentile, verdict
 from vision import DiceReader
 from vision.reading.plane_reader import PlaneReader
 from vision.sources.live_source import LiveSource
@@ -165,7 +165,7 @@ def until(shown: Callable[[], bool]) -> None:
 
 def with_window(scene: str, seconds: float) -> Taken:
     """A scene in the window, in a program of its own, so that the memory is the window's alone."""
-    command = [sys.executable, str(Path(__file__).resolve()), "--window", scene, "--seconds", str(seconds)]
+    command = [sys.executable, str(Path(__file__).resolve()), scene, str(seconds)]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
     return Taken(**json.loads(done.stdout.splitlines()[-1]))
 
@@ -281,15 +281,5 @@ def _shown(taken: Taken) -> str:
     return f"{high:.0f} ms (median {middle:.0f}), {len(taken.shown)} of {taken.came} frames shown"
 
 
-@click.command(help=__doc__)
-@click.option("--seconds", default=15.0, show_default=True, help="So long each is watched.")
-@click.option("--window", type=click.Choice(SCENES), help="Be the window: for this script itself.")
-def main(seconds: float, window: str | None) -> None:
-    if window is not None:
-        click.echo(json.dumps(asdict(in_window(window, seconds))))
-        return
-    click.echo(table_of(lines(seconds)))
-
-
 if __name__ == "__main__":
-    main()
+    print(json.dumps(asdict(in_window(sys.argv[1], float(sys.argv[2])))))
