@@ -1,7 +1,7 @@
 """How long a picture of 25 dice takes, beside one bare call of a YOLO11n at 640 (aim: at most 1.2 times as long).
 
-Pictures of 1280 × 720 with so many dice each, rendered from a seed, or all those of a folder, whatever they show. Timed
-in turn, again and again in one process on one thread that does not spin:
+Pictures of 1280 × 720 with so many dice each, rendered from a seed. Timed in turn, again and again in one
+process on one thread that does not spin:
 
     bare      onnxruntime's call of YOLO11n, fp32, on an input of 640 × 640: the models' own detector as it was
               trained, not its copy in 8 bits
@@ -33,7 +33,7 @@ from datasets.scenes.sampler import sample
 from scripts.bench.timing import BenchLine, machine, quartiles, spread, timed, verdict
 from scripts.bench.timing import table as table_of_cells
 from scripts.evaluate.evaluate import write_card
-from vision import DiceReader, ModelError, PictureError, read_picture
+from vision import DiceReader, ModelError
 from vision.reading.crops import READER_SIDE, crop_die
 from vision.reading.models import ModelFolder
 from vision.tracking.settling import Settling
@@ -145,7 +145,6 @@ def table(rows: list[Cost], what: str) -> str:
 
 
 @click.command(help=__doc__)
-@click.option("--pictures", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Take these instead.")
 @click.option("--seed", default=SEED, show_default=True, help="Seed of the rendered pictures.")
 @click.option("--count", "wanted", type=click.IntRange(1), default=6, show_default=True, help="Rendered pictures.")
 @click.option("--dice", type=click.IntRange(1), default=RATIO_DICE, show_default=True, help="Dice on each of them.")
@@ -153,10 +152,8 @@ def table(rows: list[Cost], what: str) -> str:
 @click.option("--models", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Other models.")
 @click.option("--exact", is_flag=True, help="Read with the networks as trained, though there are copies in 8 bits.")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON instead of the table.")
-@click.option("--card", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Write the table there,")
-@click.option("--name", default="speed", show_default=True, help="between the marks of this name.")
+@click.option("--card", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Write the table there.")
 def main(
-    pictures: Path | None,
     seed: int,
     wanted: int,
     dice: int,
@@ -165,20 +162,13 @@ def main(
     exact: bool,
     as_json: bool,
     card: Path | None,
-    name: str,
 ) -> None:
     cv2.setNumThreads(1)
     try:
         bench = Bench(models, exact)
-        images = (
-            [read_picture(path) for path in sorted(pictures.rglob("*")) if path.suffix in (".jpg", ".jpeg", ".png")]
-            if pictures is not None
-            else list(islice(tables(seed, dice), wanted))
-        )
-    except (ModelError, PictureError, RenderError) as error:
+        images = list(islice(tables(seed, dice), wanted))
+    except (ModelError, RenderError) as error:
         raise click.ClickException(str(error)) from error
-    if not images:
-        raise click.ClickException(f"{pictures} holds no pictures.")
     for image in images:
         bench.measure(image)
     rows = costs(np.stack([bench.measure(image) for _ in range(repeats) for image in images]))
@@ -189,7 +179,7 @@ def main(
     else:
         print(table(rows, what))
     if card is not None:
-        write_card(card, name, table(rows, what))
+        write_card(card, "speed", table(rows, what))
 
 
 if __name__ == "__main__":
