@@ -71,7 +71,8 @@ class WizardPage(QWidget):
         super().__init__(parent)
         self._settings = settings
         self._open_dialog = open_dialog
-        self._begins = False
+        self.begins = False
+        """Whether the game is about to begin, and only waits for its source to be free."""
         self._new = True
         self._touched_source = False
         self._busy: str | None = None
@@ -182,11 +183,6 @@ class WizardPage(QWidget):
         self.step.take_focus()
         self._areas[place].verticalScrollBar().setValue(0)
 
-    @property
-    def begins(self) -> bool:
-        """Whether the game is about to begin, and only waits for its source to be free."""
-        return self._begins
-
     def forward(self) -> None:
         """To the next step; from the last one the game begins."""
         place = self.stack.currentIndex()
@@ -230,7 +226,7 @@ class WizardPage(QWidget):
                 form.told.connect(self.begin)
                 self._open_dialog(form)
                 return
-        self._begins = True
+        self.begins = True
         if not self.eyes.close():
             self._begin_now()
 
@@ -327,7 +323,7 @@ class WizardPage(QWidget):
 
     def _look(self) -> None:
         """Opens the source that is chosen, unless the game that is on has it, or is about to open it."""
-        if self._begins:
+        if self.begins:
             return
         if self._looks_at_table:
             self.eyes.close()
@@ -349,9 +345,9 @@ class WizardPage(QWidget):
             self.step.show_sight(sight)
 
     def _begin_now(self) -> None:
-        if not self._begins:
+        if not self.begins:
             return
-        self._begins = False
+        self.begins = False
         self._new = True
         settings, choices = self._settings(), self.choices
         if choices.zones_from == "drawn" and choices.layout is not None and choices.source is not None:
