@@ -21,7 +21,16 @@ class Fold:
     """The position of the game of a `setup`, the first line of a rules script. Raises `rules.BadSetup`."""
 
     def __init__(self, setup: object) -> None:
-        self.game, self.state = rules.start(setup)
+        self._game, self._state = rules.start(setup)
+
+    @property
+    def game(self) -> rules.Game:
+        return self._game
+
+    @property
+    def state(self) -> rules.State:
+        """The position after all that was played."""
+        return self._state
 
     def play(
         self,
@@ -50,11 +59,10 @@ class Fold:
 
     def go_to(self, state: rules.State) -> None:
         """Goes to another position of the game; the referee is told by `Referee.go_on`."""
-        self.state = state
-        """The position after all that was played."""
+        self._state = state
 
     def _hear(self, decision: Decision, by: Actor, after: rules.State | None) -> None:
         """Takes in a decision; `after` is the position that an event led to."""
         del decision, by
         if after is not None:
-            self.state = after
+            self._state = after
