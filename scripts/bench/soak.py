@@ -40,9 +40,8 @@ from app.live.judge import Read
 from app.live.requests import Change, Plan
 from app.stores.data_folder import VARIABLE
 from gui.window.main_window import Window
-from scripts.bench.soaking.account import Evening, report
+from scripts.bench.soaking.account import Evening, ResourceUse, report
 from scripts.bench.soaking.evening import RATE, EveningCamera, EveningNotice, PictureKey
-from scripts.bench.soaking.measures import ResourceUse
 from scripts.bench.soaking.reel import Reel, load_reel
 from scripts.screens.event_loop import work_for
 from vision import DiceReader, TableReading

@@ -267,7 +267,9 @@ class ScreenStage:
         yield from self._dialog("names", NamesForm(PLAYERS, window))
         game = Session.load(data_folder() / "sessions" / DOUBTED).game
         record = RecordView(game, None, None, 1, FINGERPRINT, None, False, True, None)
-        correction = CorrectionDialog(_Told(replace(watched(3, 3), record=record)), parent=window)
+        controller = Controller()
+        controller.snapshot = replace(watched(3, 3), record=record)
+        correction = CorrectionDialog(controller, parent=window)
         yield from self._dialog("correct", correction)
         menu = window.menuBar().actions()[0].menu()
         assert isinstance(menu, QMenu)
@@ -346,14 +348,6 @@ def _name_folder(widget: QWidget) -> None:
 
 def _seen(seat: int, phase: str, words: str) -> SeatView:
     return SeatView(seat, phase, said("{name}: {words}", name=PLAYERS[seat], words=words), 6, 7)
-
-
-class _Told(Controller):
-    """Has a game to tell of that nobody watches."""
-
-    def __init__(self, shown: Snapshot) -> None:
-        super().__init__()
-        self._snapshot = shown
 
 
 class _Idle:
