@@ -77,14 +77,6 @@ def kept(language: str) -> Catalog:
         return read_po(file, language)
 
 
-def translations(language: str) -> Iterator[tuple[str, str, str]]:
-    """Each English text, its comment and its translation; of a text with a plural both."""
-    for message in kept(language):
-        for text, translation in zip(_forms(message.id), _forms(message.string), strict=True):
-            if text:
-                yield text, message.context or "", translation
-
-
 def updated(language: str) -> Catalog:
     """What the translators wrote, with all that the program says now."""
     catalogue = kept(language) if catalogue_file(language, ".po").exists() else Catalog(language, project="Cubewatch")
