@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from vision.mat.finding import FoundSheet, Marker, MatSight, find_markers, sheets_of
+from vision.mat.finding import FoundSheet, Marker, MatDetection, find_markers, sheets_of
 from vision.mat.plane import Lens
 from vision.mat.sheets import Sheet, sheet_of_marker
 from vision.readings import Frame
@@ -106,7 +106,7 @@ class MatFollower:
         self._empty_looks = 0 if sight.sheets else self._empty_looks + 1
         return markers if mirrored == self.mirrored else []
 
-    def _sight(self, markers: list[Marker], mirrored: bool) -> MatSight:
+    def _sight(self, markers: list[Marker], mirrored: bool) -> MatDetection:
         return sheets_of(markers, Lens(*self._size, self._distortion), mirrored)
 
     def _remember(self, markers: list[Marker]) -> tuple[set[int], bool]:

@@ -15,7 +15,7 @@ from vision.reading.reader import DiceReader
 LONGEST_CLOSING_SECONDS = 10.0
 
 
-class Eyes(QObject):
+class CameraPreview(QObject):
     """`seen` carries the newest sight, `listed` the cameras that the system shows, `closed` says that the source that
     was looked through is free again."""
 

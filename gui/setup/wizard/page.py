@@ -28,7 +28,7 @@ from app.stores.whole_file import NotWrittenError
 from app.stores.zone_store import ZoneStore
 from app.text.language import sentence, tr
 from gui.setup.camera_form import CameraForm
-from gui.setup.wizard.camera_preview_worker import Eyes
+from gui.setup.wizard.camera_preview_worker import CameraPreview
 from gui.setup.wizard.camera_step import CameraStep
 from gui.setup.wizard.game_step import GameStep
 from gui.setup.wizard.permission import ask_for_cameras
@@ -80,10 +80,10 @@ class WizardPage(QWidget):
         self._die_sets: tuple[str, ...] = ()
         self._table = Snapshot()
         self.choices = Choices.first(settings())
-        self.eyes = Eyes(load, self)
-        self.eyes.seen.connect(self._show_sight)
-        self.eyes.listed.connect(self._list_cameras)
-        self.eyes.closed.connect(self._begin_now)
+        self.camera_preview = CameraPreview(load, self)
+        self.camera_preview.seen.connect(self._show_sight)
+        self.camera_preview.listed.connect(self._list_cameras)
+        self.camera_preview.closed.connect(self._begin_now)
         self.game, self.players, self.camera = GameStep(), PlayersStep(), CameraStep()
         self.zones, self.trial = ZonesStep(), TrialStep()
         self.steps: tuple[WizardStep, ...] = (self.game, self.players, self.camera, self.zones, self.trial)
@@ -132,7 +132,7 @@ class WizardPage(QWidget):
         self.players.offer_die_sets(self._die_sets)
         self.trial.show_heard(settings.sounds, settings.voice)
         self.refusal.clear()
-        self.eyes.list_cameras()
+        self.camera_preview.list_cameras()
         self.go_to(self.stack.currentIndex())
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
@@ -147,7 +147,7 @@ class WizardPage(QWidget):
 
     def close_down(self) -> None:
         """Ends the threads."""
-        self.eyes.close_down()
+        self.camera_preview.close_down()
 
     def use_source(self, source: str | None) -> None:
         """Looks through this from now on, such as a film that was dropped onto the window."""
@@ -175,7 +175,7 @@ class WizardPage(QWidget):
         self.bar.show_place(place)
         self._show_ways()
         if self.step is self.camera:
-            self.eyes.list_cameras()  # one may have been plugged in
+            self.camera_preview.list_cameras()  # one may have been plugged in
         if place >= FIRST_LOOKING:
             self._offer_source()
             self._look()
@@ -199,7 +199,7 @@ class WizardPage(QWidget):
         if place:
             self.go_to(self._beside(place, -1))
         else:
-            self.eyes.close()
+            self.camera_preview.close()
             self.left.emit()
 
     def _beside(self, place: int, step: int) -> int:
@@ -227,7 +227,7 @@ class WizardPage(QWidget):
                 self._open_dialog(form)
                 return
         self.begins = True
-        if not self.eyes.close():
+        if not self.camera_preview.close():
             self._begin_now()
 
     # Events of Qt
@@ -250,7 +250,7 @@ class WizardPage(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """A camera is looked through only as long as the wizard is the page that is shown."""
         if not event.spontaneous():
-            self.eyes.close()
+            self.camera_preview.close()
         super().hideEvent(event)
 
     # Inside
@@ -326,10 +326,10 @@ class WizardPage(QWidget):
         if self.begins:
             return
         if self._looks_at_table:
-            self.eyes.close()
+            self.camera_preview.close()
             self._show_sight(self._sight_of_table())
         else:
-            self.eyes.look(self.choices)
+            self.camera_preview.look(self.choices)
 
     def _sight_of_table(self) -> Sight:
         view = self._table.view
