@@ -1,9 +1,5 @@
 """How fast the program is, in one table: every aim, what was reached here, and whether that meets it.
 
-    python -m scripts.bench.bench                         all of it, some minutes of an idle machine
-    python -m scripts.bench.bench --part live             one part; more than one may be named
-    python -m scripts.bench.bench --docs                  and writes docs/speed.md anew
-
     reading     pictures of 1, 7, 25 and 35 dice, beside the bare call of a YOLO11n
     predict     the detector beside ultralytics' predict, where there is the environment for training
     watch       films from file: how many times faster than they play, and how soon their events are reported

@@ -1,7 +1,5 @@
 """An evening of eight hours in the window, faster than it would be: does the program take more and more?
 
-    python -m scripts.bench.soak --out out/soak [--hours 8] [--rounds 200] [--film FOLDER]
-
 Ctrl-C ends it with the round that is being played. It goes on where it was when the same is called again, and so does
 its session; after a crash the round that was broken off is played again, and its rolls count as invented. What is real:
 the live source with its thread and its watch for a frozen camera, the gate, the tracker, the referee, the journal, the

@@ -1,7 +1,5 @@
 """Brings the translations up to date: what is new in the code is added to them, then they are compiled.
 
-    python -m scripts.release.translate [--check]
-
 `app/text/translations` holds a catalogue of gettext for each language: `cubewatch.po`, which translators write, and
 `cubewatch.mo`, which the program reads. Run it after changing a sentence, write what is missing into the .po (by hand
 or with an editor such as Poedit), and run it again. A sentence that was only reworded keeps its translation, marked

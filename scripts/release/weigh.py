@@ -2,9 +2,6 @@
 
 It installs the wheel and requirements/runtime.lock into an environment of its own, as `uv tool install .` does, and
 writes the table into docs/install.md, between its heading and the next.
-
-    .venv/bin/python -m scripts.release.weigh            # prints the table
-    .venv/bin/python -m scripts.release.weigh --write    # and writes it into docs/install.md
 """
 
 import re
