@@ -1,5 +1,7 @@
 """The table of a page: one row is chosen at a time, and letters are the page's keys."""
 
+from __future__ import annotations
+
 from PySide6.QtCore import QAbstractItemModel, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QTableView, QWidget
