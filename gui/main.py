@@ -1,7 +1,5 @@
 """Where the command `cubewatch` begins: the command line, or `doctor` alone where not even that can be loaded."""
 
-from __future__ import annotations
-
 import sys
 
 import vision  # noqa: F401 - sets the limits of libraries before they are loaded

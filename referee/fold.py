@@ -8,8 +8,6 @@ This one is in memory. A game that is recorded gives the referee the fold of its
 down as it is played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Literal, cast
 

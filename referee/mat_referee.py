@@ -4,8 +4,6 @@ It takes frames and events as a `Referee` does, and its decisions are those of t
 the mat among them. Several sources may look at the table: each finds by itself what it sees of the mat.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 
@@ -106,7 +104,6 @@ class MatReferee:
         return self.referee.enter(event, t, said)
 
     def end(self, t: float) -> Ended:
-        """The last line of the watch."""
         return self.referee.end(t)
 
     def require_begun(self) -> None:

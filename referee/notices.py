@@ -1,7 +1,5 @@
 """Notices that are given once, and only where what they say lasts."""
 
-from __future__ import annotations
-
 from referee.decisions import Notice
 
 # Dice may be overlooked for a moment: only what stays missing or doubtful is said.

@@ -10,8 +10,6 @@ Nothing here reads a clock or looks ahead: the same frames always give the same 
 frame later than its `t`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -91,14 +89,16 @@ class Referee:
         )
         self._reported: dict[tuple[object, object], _Reported] = {}
         self._t = 0.0
-        self._paused = False
+        self.paused = False
+        """Frames are taken in, and nothing that happens in them is an event."""
         self._disturbed: float | None = None
         # A mat is followed by itself, and so is each of several sources.
         self._stabiliser = None if laid_out_later else Stabiliser()
         self._steady: Steady | None = None
         self._explained = (state, game.explain(state))
         self._tell(Progress(0.0, game, state, game.awaits(state)))
-        self._view = TableView(0.0, None, (), self._explained[1])
+        self.view = TableView(0.0, None, (), self._explained[1])
+        """The table after the last frame, for a window."""
 
     @property
     def game(self) -> rules.Game:
@@ -107,11 +107,6 @@ class Referee:
     @property
     def state(self) -> rules.State:
         return self.fold.state
-
-    @property
-    def view(self) -> TableView:
-        """The table after the last frame, for a window."""
-        return self._view
 
     @property
     def reading(self) -> TableReading | None:
@@ -134,7 +129,7 @@ class Referee:
         steady = self._steady
         read = table.see(frame) if steady is None else table.see(steady.frame, drifting=not steady.patterned)
         decisions += self._check_disturbance(table)
-        for watcher in () if self._paused else self._watchers:
+        for watcher in () if self.paused else self._watchers:
             for found in watcher.see(table, read):
                 if isinstance(found, Notice):
                     decisions.append(self.fold.note(found))
@@ -142,7 +137,7 @@ class Referee:
                     evidence = None if found.evidence is None else found.evidence.in_picture(self._motion)
                     decisions.append(self._play(found.event, self._t, found.confidence, by="camera", evidence=evidence))
         self._want(table)
-        self._view = self._make_view(table)
+        self.view = self._make_view(table)
         return tuple(decisions)
 
     def enter(self, event: object, t: float, said: bool = False) -> tuple[Decision, ...]:
@@ -156,7 +151,7 @@ class Referee:
             return ()
         decision = self._play(event, t, 1.0, said)
         if self._table is not None:
-            self._view = self._make_view(self._table)
+            self.view = self._make_view(self._table)
         return (decision,)
 
     def go_on(self, t: float) -> None:
@@ -179,23 +174,18 @@ class Referee:
         """The source in whose pixels `layout` and the view's dice are, where there are several."""
         return None if self._table is None else self._table.told_in
 
-    @property
-    def paused(self) -> bool:
-        """Whether watching is paused: frames are taken in, and nothing that happens in them is an event."""
-        return self._paused
-
     def pause(self) -> None:
         """Stops watching until `resume`; events may still be entered."""
-        self._paused = True
+        self.paused = True
         if self._table is not None:
             self._want(self._table)
-            self._view = self._make_view(self._table)
+            self.view = self._make_view(self._table)
 
     def resume(self) -> None:
         """Goes on watching: the dice that lie on the table by now are known, and were not rolled."""
-        if not self._paused:
+        if not self.paused:
             return
-        self._paused = False
+        self.paused = False
         if self._table is not None:
             self._resume(self._table)
 
@@ -293,13 +283,13 @@ class Referee:
             self._want(self._table)
 
     def _want(self, table: Table) -> None:
-        table.want(() if self._paused else (zone for watcher in self._watchers for zone in watcher.zones))
+        table.want(() if self.paused else (zone for watcher in self._watchers for zone in watcher.zones))
 
     def _resume(self, table: Table) -> None:
         for watcher in self._watchers:
             watcher.resume(table)
         self._want(table)
-        self._view = self._make_view(table)
+        self.view = self._make_view(table)
 
     def _make_view(self, table: Table) -> TableView:
         if self._explained[0] is not self.state:
@@ -316,7 +306,7 @@ class Referee:
         return STILL if self._steady is None else self._steady.motion
 
     def _seat_view(self, seat: int, table: Table) -> SeatView:
-        if self._paused:
+        if self.paused:
             return SeatView(seat, "done", _of(self.state.names[seat], said("nobody is watching now")))
         for watcher in reversed(self._watchers):
             view = watcher.view(seat, table)
@@ -331,7 +321,6 @@ def _ground(layout: Layout) -> Sequence[Point] | None:
 
 
 def _dice_of(table: Table) -> Sequence[DieReading]:
-    """The dice of the latest reading."""
     return () if table.reading is None else table.reading.dice
 
 

@@ -1,7 +1,5 @@
 """What was said at the table: events that no camera can see, with the time at which to enter them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass

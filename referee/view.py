@@ -1,7 +1,5 @@
 """What a window shows of the referee's work: one frozen picture of the table after each frame."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -20,3 +20,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="keep the pictures of all screens as they are drawn now, as those to compare with (tests/gui/screens)",
     )
+    parser.addoption(
+        "--scripts",
+        type=int,
+        default=0,
+        help="how many scripts made by chance the rules and their second implementation play of each game, at least",
+    )

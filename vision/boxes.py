@@ -1,7 +1,5 @@
 """Boxes as arrays: `(N, 4)` float32 of `x1, y1, x2, y2` in pixels."""
 
-from __future__ import annotations
-
 import numpy as np
 
 

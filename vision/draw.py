@@ -1,7 +1,5 @@
 """Draw a reading on its picture: solid box and value (or icon) where it is certain, broken box and "?" where not."""
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 

@@ -4,8 +4,6 @@ Devices, pipes, sockets and folders are refused before they are opened, since a 
 have no end. This module needs the standard library alone.
 """
 
-from __future__ import annotations
-
 import io
 import os
 import stat

@@ -1,7 +1,5 @@
 """How far a share that was counted may be from the true one."""
 
-from __future__ import annotations
-
 import math
 
 

@@ -1,7 +1,5 @@
 """What the camera side has to say to a person, as data: `app.text.language` makes the sentence, in any language."""
 
-from __future__ import annotations
-
 
 class Message:
     """An English `template` in the form of `str.format`, by which its translation is found, and the `parts` in it.

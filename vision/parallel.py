@@ -1,7 +1,5 @@
 """The same work on several things at once, on the cores that there are."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor

@@ -4,8 +4,6 @@ Everything in `vision` meets in these types. Coordinates are pixels of the uprig
 boxes are ``(x1, y1, x2, y2)``; times are seconds of the source, monotonic.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cached_property
 

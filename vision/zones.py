@@ -3,8 +3,6 @@
 Points are ``(x, y)`` in pixels, x to the right, y down; a polygon is a sequence of at least three of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 import cv2
@@ -14,18 +12,15 @@ from vision.readings import DieReading, Point
 
 # A die stands on the table below the middle of its box; seen from 45 to 90 degrees, by about this share of its height.
 FOOT_SHARE = 0.15
+# So far outside a polygon a die may still lie, as a share of its size: it then belongs to the nearest one.
+BORDER_SHARE = 0.5
 
 
 class Zones:
-    """Named polygons, and the question in which of them a die lies.
+    """Named polygons, and the question in which of them a die lies."""
 
-    `border_share` is how far outside a polygon a die may still lie, as a share of its size: it then belongs to the
-    nearest polygon unless another one holds it.
-    """
-
-    def __init__(self, polygons: Mapping[str, Sequence[Point]], border_share: float = 0.5) -> None:
+    def __init__(self, polygons: Mapping[str, Sequence[Point]]) -> None:
         self._outlines = {name: np.asarray(points, np.float32) for name, points in polygons.items()}
-        self._border_share = border_share
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -41,7 +36,7 @@ class Zones:
         holding = {name: depth for name, depth in depths.items() if depth > 0}
         if holding:
             return max(holding, key=lambda name: holding[name])
-        best, best_depth = None, -self._border_share * die.size
+        best, best_depth = None, -BORDER_SHARE * die.size
         for name in self._outlines:
             depth = self.depth(name, foot(die))
             if depth > best_depth:

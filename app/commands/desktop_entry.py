@@ -1,7 +1,5 @@
 """`cubewatch desktop-entry`: Cubewatch in the menu of a Linux desktop."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`cubewatch die-sets`: the dice that were taught."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`cubewatch doctor`: is all there that play needs?"""
 
-from __future__ import annotations
-
 import click
 
 from app.commands.windows import windows_of

@@ -1,7 +1,5 @@
 """`cubewatch export`: a session for others to keep, read, watch, count or play through."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """`cubewatch import`: take over a session that somebody exported."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """`cubewatch mat`: a mat to print, to lay down and to play on, by which the program finds every zone by itself."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

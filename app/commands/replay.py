@@ -1,7 +1,5 @@
 """`cubewatch replay`: the game of a session, event by event."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """`cubewatch ruling`: settle what was seen wrongly, by entries that say who, what and why."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, cast

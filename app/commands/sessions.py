@@ -1,7 +1,5 @@
 """`cubewatch sessions`: the sessions there are, how long their film is kept, and what goes."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """`cubewatch stats`: what all sessions together say of players and dice."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from pathlib import Path

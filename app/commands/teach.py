@@ -1,7 +1,5 @@
 """`cubewatch teach`: teach the reader dice of one's own."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`cubewatch verify`: is a session as it was recorded?"""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

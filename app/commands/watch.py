@@ -1,7 +1,5 @@
 """`cubewatch watch`: referee a game from a camera or a film, line by line."""
 
-from __future__ import annotations
-
 import math
 import os
 import shlex

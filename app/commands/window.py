@@ -1,7 +1,5 @@
 """`cubewatch window`: open the window, empty or on a source."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import cast

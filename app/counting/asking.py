@@ -1,7 +1,5 @@
 """The dice of a roll that nobody could read with certainty, with the values that each of them may show."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast

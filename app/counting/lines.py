@@ -1,7 +1,5 @@
 """The list of rolls as the window shows it, with what was said between them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast

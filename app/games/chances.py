@@ -1,7 +1,5 @@
 """The chances to win that are shown beside a game. A game that has some tells them in `<game>/chances.py`."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

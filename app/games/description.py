@@ -1,7 +1,5 @@
 """What the program says of a game: in the wizard, in the header, in the statistics, and who begins the next game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module

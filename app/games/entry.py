@@ -140,6 +140,14 @@ class HandEntry:
         return self
 
 
+class OwnEntry(HandEntry):
+    """An entry of who plays alone."""
+
+    @property
+    def seat(self) -> int | None:
+        return 0
+
+
 @dataclass(frozen=True)
 class NothingAwaited(HandEntry):
     """The entry of a game that is over."""

@@ -1,7 +1,5 @@
 """How a game is played, on one screen: what each game tells of itself in `<game>/how_to_play.py`."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from importlib import import_module
 

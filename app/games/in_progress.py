@@ -1,7 +1,5 @@
 """How a table lies, in the words of a setup's `taken_up`: as the game that is on has it, and as the camera reads it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any

@@ -3,8 +3,6 @@
 `app/games/<game>/page.py` tells it, where a game has such.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module

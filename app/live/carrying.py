@@ -1,7 +1,5 @@
 """The arrows on the picture: which dice are still to be carried, from where they lay when they were rolled."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from app.live import moves

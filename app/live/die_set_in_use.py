@@ -1,7 +1,5 @@
 """A die set as a game uses it: fitted to the networks there are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from app.stores.die_set_store import DieSetStore

@@ -1,7 +1,5 @@
 """The pace of a film: when each of its frames is due."""
 
-from __future__ import annotations
-
 import time
 
 CATCH_UP_SECONDS = 0.5

@@ -1,7 +1,5 @@
 """The referee of a game as a window uses it, wherever its zones come from: a layout, a mat, a person, or nowhere."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -58,7 +56,8 @@ class Judge:
         self._given = plan.layout
         self._mat: MatReferee | None = None
         self._reads = read is not None and plan.source is not None
-        self._sees = self._reads
+        self.looks = self._reads
+        """Whether dice are read in the pictures."""
         self._size = (0, 0)
         self._sizes = dict(sizes or {})
         self._layouts: dict[str, Layout] = {}
@@ -67,10 +66,10 @@ class Judge:
         if counts_rolls(plan.setup):
             self.referee = self._counter(plan, fold)
             return
-        if read is not None and self._sees and plan.layout is None and not plan.layouts:
+        if read is not None and self.looks and plan.layout is None and not plan.layouts:
             self._mat = MatReferee(fold, read, mat_seconds, list(self._sizes), plan.die_edge)
             self.referee = self._mat.referee
-        elif plan.layout is not None and self._sees and not self._sizes:
+        elif plan.layout is not None and self.looks and not self._sizes:
             self.referee = self._laid_out(fold, plan.layout)
         else:
             self.referee = Referee(fold, None, self._read, laid_out_later=True)
@@ -79,11 +78,6 @@ class Judge:
             if plan.layouts:
                 self._layouts = dict(plan.layouts)
                 self._try(self._join, self._layouts)
-
-    @property
-    def looks(self) -> bool:
-        """Whether dice are read in the pictures."""
-        return self._sees
 
     @property
     def layouts(self) -> Mapping[str, Layout]:
@@ -103,7 +97,7 @@ class Judge:
     @property
     def watching(self) -> bool:
         """Whether what happens in the pictures counts."""
-        return self._sees and not self.referee.paused
+        return self.looks and not self.referee.paused
 
     @property
     def waits_for_mat(self) -> str | None:
@@ -122,7 +116,7 @@ class Judge:
             self._size = (width, height)
             if self._given is not None:
                 self._try(self._fit, self._given)
-        if not self._sees:
+        if not self.looks:
             return ()
         if self._mat is not None:
             decisions = self._mat.see(frame)
@@ -140,7 +134,7 @@ class Judge:
         """The source has come to its end: what lies there and was not told yet."""
         if self._strict and self._mat is not None:
             self._mat.require_begun()
-        return self.referee.finish() if isinstance(self.referee, CountReferee) and self._sees else ()
+        return self.referee.finish() if isinstance(self.referee, CountReferee) and self.looks else ()
 
     def see_picture(self, image: np.ndarray, t: float, read: Read) -> tuple[Decision, ...] | None:
         """Takes a picture that is no frame of the source for one roll, where rolls are counted; None in a game."""
@@ -155,7 +149,6 @@ class Judge:
         self.referee.go_on(t)
 
     def watch(self, watching: bool) -> None:
-        """Pauses watching, or goes on with it."""
         if watching:
             self.referee.resume()
         else:
@@ -167,13 +160,13 @@ class Judge:
         if source is not None and not isinstance(self.referee, CountReferee):
             layouts = {**self._layouts, source: layout}
             self._join(layouts)
-            self._layouts, self._mat, self._sees, self.problem = layouts, None, self._reads, None
+            self._layouts, self._mat, self.looks, self.problem = layouts, None, self._reads, None
             return
         if isinstance(self.referee, CountReferee):
             raise LayoutError(tr("without a game, rolls are counted in the whole picture"))
         fitted = layout.scaled(*self._size) if self._size[0] else layout
         self.referee.lay_out(fitted)
-        self._given, self._mat, self._sees, self.problem = layout, None, self._reads, None
+        self._given, self._mat, self.looks, self.problem = layout, None, self._reads, None
         self.layout = fitted if self._size[0] else None
 
     def _laid_out(self, fold: Fold, layout: Layout) -> Referee:
@@ -214,5 +207,5 @@ class Judge:
     def _refuse(self, error: LayoutError) -> None:
         if self._strict:
             raise error
-        self._sees, self.layout = False, None
+        self.looks, self.layout = False, None
         self.problem = tr("{trouble} Draw the zones (Ctrl+E), or enter every roll by hand.", trouble=sentence(error))

@@ -1,7 +1,5 @@
 """The position of a game that is on: the fold of its record, or of what is in memory where nothing can be recorded."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import rules

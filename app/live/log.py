@@ -1,7 +1,5 @@
 """The list of what happened, as the window shows it: one entry for each decision of the referee."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import merge

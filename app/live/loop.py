@@ -4,8 +4,6 @@ The window, `cubewatch watch` and whatever watches without a game run on it. It 
 what is recorded; it says when a source gives no more pictures, and when it gives them again.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping
 from enum import Enum

@@ -1,7 +1,5 @@
 """A place for one thing, the newest: how pictures cross from the worker to the window without ever queueing up."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar

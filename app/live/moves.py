@@ -5,8 +5,6 @@ long as a die of its value still lies where it was rolled, so that it vanishes w
 when a hand only hid it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal

@@ -4,8 +4,6 @@ Nothing here knows of Qt, and nothing of how a game is recorded. It belongs to t
 published crosses to the window's thread by a `Mailbox`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -41,23 +39,19 @@ class Publisher:
     ) -> None:
         self.mailbox: Mailbox[Snapshot] = Mailbox(on_ready)
         self._hear = hear
-        self._newest = begin
+        self.newest = begin
+        """As it stands, published or not."""
         self._carrying = Carrying()
         self._zones_problem: str | None = None
 
-    @property
-    def newest(self) -> Snapshot:
-        """The snapshot as it stands, published or not."""
-        return self._newest
-
     def change(self, **changes: Any) -> None:
         """Sets fields of the snapshot; it is not published yet."""
-        self._newest = replace(self._newest, **changes)
+        self.newest = replace(self.newest, **changes)
 
     def publish(self, **changes: Any) -> None:
         """Sets fields of the snapshot, and puts it into the mailbox."""
         self.change(**changes)
-        self.mailbox.put(self._newest)
+        self.mailbox.put(self.newest)
 
     def complain(self, problem: str) -> None:
         """Says to players what is wrong, as a sentence."""
@@ -66,7 +60,7 @@ class Publisher:
     def see(self, frame: Frame) -> None:
         """Takes in a frame: its time, and its picture if it is of the source that is shown."""
         self.change(t=frame.t)
-        if frame.source in (None, self._newest.picture_of):
+        if frame.source in (None, self.newest.picture_of):
             self.change(image=frame.image)
 
     def tell(self, decision: Decision, number: int | None, by_hand: bool, reading: TableReading | None) -> None:
@@ -77,7 +71,7 @@ class Publisher:
         """
         if self._hear is not None:
             self._hear(decision)
-        shown = self._newest
+        shown = self.newest
         line = entry_of(decision, shown.players, by_hand)
         log = (*shown.log, replace(line, number=number) if line.kind == "event" else line)
         self.change(log=log[-LOG_LENGTH:])
@@ -92,7 +86,7 @@ class Publisher:
 
     def take_stock(self, judge: Judge) -> None:
         """Looks at the referee anew: what the rules say when the state is another, and the table in any case."""
-        referee, view, shown = judge.referee, judge.referee.view, self._newest
+        referee, view, shown = judge.referee, judge.referee.view, self.newest
         self.change(
             view=view,
             layout=judge.layout,
@@ -106,7 +100,7 @@ class Publisher:
             self._zones_problem = judge.problem
             self.change(problem=judge.problem)
         if referee.state is not shown.position:
-            shown = replace(self._newest, number=self._newest.number + 1)
-            self._newest = at_position(shown, referee.game, referee.state)
-            self._carrying.plan(self._newest.chores, view.reading, judge.layout)
+            shown = replace(self.newest, number=self.newest.number + 1)
+            self.newest = at_position(shown, referee.game, referee.state)
+            self._carrying.plan(self.newest.chores, view.reading, judge.layout)
         self.change(moves=self._carrying.left(view, judge.layout))

@@ -1,7 +1,5 @@
 """What reads the dice of a game just now: others may be played with while it goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What is asked of a session: what to watch, and what people want changed in it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path

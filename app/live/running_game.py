@@ -4,8 +4,6 @@ Nothing here knows of Qt, or of when frames are due: frames and what people ask 
 the thread that watches the game.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -122,7 +120,6 @@ class RunningGame:
         return Ended(self._publisher.newest.t, None) if judge is None else judge.referee.end(self._publisher.newest.t)
 
     def see(self, frame: Frame) -> None:
-        """Takes in the next frame; call it for every frame, in order."""
         self._publisher.see(frame)
         if self._record is not None:
             self._record.see(frame)

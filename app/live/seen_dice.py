@@ -1,7 +1,5 @@
 """The dice before each seat as the camera sees them now, beside those that the game knows."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from app.live.moves import inside

@@ -93,23 +93,18 @@ class LiveSession(Worker):
         self._ask(lambda: answer(self._game.enter(event)), answer)
 
     def see_picture(self, path: Path) -> None:
-        """Takes the picture in a file for one roll, where rolls are counted."""
         self._ask_and_show(lambda: self._game.see_picture(path))
 
     def pause(self, paused: bool) -> None:
-        """Stops a film, or goes on with it."""
         self._ask(lambda: self._pause(paused))
 
     def set_speed(self, factor: float) -> None:
-        """Plays a film `factor` times as fast as it was recorded."""
         self._ask(lambda: self._set_speed(factor))
 
     def watch(self, watching: bool) -> None:
-        """Looks for events from now on, or for none: the picture goes on, and what happens in it does not count."""
         self._ask_and_show(lambda: self._game.watch(watching))
 
     def use_dice(self, die_set: str | None) -> None:
-        """Reads dice as a die set was taught from now on; None: as the shipped networks do."""
         self._ask_and_show(lambda: self._game.use_dice(die_set))
 
     def show_picture(self, source: str) -> None:
@@ -117,11 +112,9 @@ class LiveSession(Worker):
         self.post(lambda: self._publisher.change(picture_of=source))
 
     def use_layout(self, layout: Layout) -> None:
-        """Goes on with these zones, in place of those there were or of the mat."""
         self._ask_and_show(lambda: self._game.use_layout(layout))
 
     def set_filming(self, on: bool) -> None:
-        """Keeps film and pictures from now on, or none."""
         self._ask_and_show(lambda: self._game.set_filming(on))
 
     def propose(self, serial: int, change: Change) -> None:

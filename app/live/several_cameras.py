@@ -1,7 +1,5 @@
 """Several cameras that look at one table, as one text: a line `NAME=SOURCE` for each of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from vision.errors import SourceError

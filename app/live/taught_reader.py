@@ -1,7 +1,5 @@
 """What commands share about die sets: a reader that uses one, teaching with a bar, and doubts in words."""
 
-from __future__ import annotations
-
 import sys
 
 import click

@@ -1,7 +1,5 @@
 """Arcs of circles as cubic Bézier curves."""
 
-from __future__ import annotations
-
 import math
 
 from app.print.drawing import Point

@@ -1,7 +1,5 @@
 """The colours of a card, and those of its print; a window has its own. No meaning is carried by colour alone."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -1,7 +1,5 @@
 """Measuring and breaking text, in the typeface that the cards are set in: Roboto Condensed, which comes along."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """What can be printed for a game, as pages: its mat, and the cards of a game that has some."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module

@@ -4,8 +4,6 @@ What is drawn is the SVG that a `CardDrawing` writes, and no other SVG. The obje
 what is in them are those of ISO 32000.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterable

@@ -3,8 +3,6 @@
 Read are the tables head, hhea, hmtx and cmap (format 4) of the OpenType specification 1.9.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass

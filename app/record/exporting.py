@@ -1,7 +1,5 @@
 """A session written out for others, in the format that a file's ending names."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

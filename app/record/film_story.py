@@ -1,7 +1,5 @@
 """What a film of a session tells beside its pictures: the events at their moments, with the position after each."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """How a session goes on: what it was played before, and where its zones lay."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

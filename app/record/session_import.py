@@ -1,7 +1,5 @@
 """Taking over a session from an archive or a folder, and knowing one again that is here already."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The audit of a session: who changed what, when, why, from what to what; and what was noted of the record itself."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

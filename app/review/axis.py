@@ -1,7 +1,5 @@
 """The time of a whole session: its stretches one behind the other, since a journal counts anew after each gap."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass

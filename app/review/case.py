@@ -57,7 +57,6 @@ class Case:
 
     @staticmethod
     def of(session: Session) -> Case:
-        """The case of a session that was read already."""
         axis = axis_of(session.entries)
         pieces = pieces_of(session.folder, session.entries)
         sources = sources_of(pieces)

@@ -1,7 +1,5 @@
 """The pictures that a session keeps of dice, read as if a stranger had put them there."""
 
-from __future__ import annotations
-
 import hashlib
 from pathlib import Path
 

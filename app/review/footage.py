@@ -4,8 +4,6 @@ A piece of film is shown only if it is as it was recorded, byte for byte; what i
 gap that says so. Frames that were decoded are kept for a while, so that stepping back is as quick as going on.
 """
 
-from __future__ import annotations
-
 import hashlib
 from bisect import bisect_right
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """What the readers said of one die, in words that players understand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from app.live.log import certainty

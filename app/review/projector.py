@@ -3,8 +3,6 @@
 Nothing here knows of Qt; what is to be seen comes out by a `Mailbox`.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The dice that an event names, each with what was seen of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

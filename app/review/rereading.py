@@ -1,7 +1,5 @@
 """`cubewatch replay --reread`: a line for each observation, with what was read then and what is read now."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

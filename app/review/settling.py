@@ -3,8 +3,6 @@
 Nothing is written here. A proposal is made into entries against the journal as it is when it is written.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """The moments of a session: one for each event, with what is to be said of it, and what was noticed in between."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Whether a picture of the table is good enough to read dice in, in words."""
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 

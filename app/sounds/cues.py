@@ -1,7 +1,5 @@
 """What there is to be heard between two snapshots. Knows nothing of Qt."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -3,8 +3,6 @@
 They go to the system's own player; where there is none, to PortAudio, if the optional library sounddevice is installed.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections import deque

@@ -4,8 +4,6 @@ Windows plays by `winsound` of Python's standard library, macOS by its program a
 sound server: pw-play (PipeWire), paplay (PulseAudio) or aplay (ALSA).
 """
 
-from __future__ import annotations
-
 import io
 import shutil
 import subprocess
@@ -46,7 +44,6 @@ class SystemOutput:
             )
 
     def play(self, samples: np.ndarray, rate: int) -> None:
-        """Plays to the end; raises NoSoundError."""
         sound = wav_of(samples, rate)
         if sys.platform == "win32":
             import winsound

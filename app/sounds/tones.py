@@ -1,7 +1,5 @@
 """The sounds themselves, made by calculation: no recording, no file. Mono, float32, -1 to 1."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The files of the statistics: the table of games that is written, and the free rolls that are read."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections import Counter

@@ -1,7 +1,5 @@
 """What is remembered of each camera: how it is to be set, by its name, in one file that window and commands share."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """Where Cubewatch keeps what belongs to the player: one folder, where the platform keeps such."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

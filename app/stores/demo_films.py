@@ -1,7 +1,5 @@
 """The recorded games that come with the program."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from importlib import resources

@@ -1,7 +1,5 @@
 """The player's die sets: one file each in a folder, found by name."""
 
-from __future__ import annotations
-
 import hashlib
 from pathlib import Path
 
@@ -58,7 +56,6 @@ class DieSetStore:
         return _is_file(self.path(name))
 
     def load(self, name: str) -> DieSet:
-        """The set of this name."""
         path = self.path(name)
         if not _is_file(path):
             found, faults = self.sets()

@@ -1,7 +1,5 @@
 """What the icons of a die set count as in games, which all count values: asked once of a set, and kept."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import replace

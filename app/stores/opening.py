@@ -1,7 +1,5 @@
 """What lies beside a film: its setup and its layout, read from JSON files with one sentence for whatever is wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a setting may be: kinds of values, each of which reads its own out of JSON, and the fields made of them."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

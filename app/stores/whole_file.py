@@ -1,7 +1,5 @@
 """Writing files that are there whole or not at all."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The zones that were drawn, remembered for each source, game and number of players: one layout file for each."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

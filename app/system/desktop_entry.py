@@ -4,8 +4,6 @@ Desktop Entry Specification 1.5, Icon Theme Specification 0.13, AppStream 1.0. T
 `/usr/share` lies in `app/system/desktop`.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

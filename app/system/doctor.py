@@ -5,8 +5,6 @@ It starts with the standard library alone, and tells which libraries are missing
 checks that need them.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import platform

@@ -1,7 +1,5 @@
 """Memory that was used and is free again goes back to the system."""
 
-from __future__ import annotations
-
 import ctypes
 import sys
 

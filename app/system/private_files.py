@@ -1,7 +1,5 @@
 """What the program writes is readable by its owner alone."""
 
-from __future__ import annotations
-
 import os
 import stat
 from contextlib import suppress

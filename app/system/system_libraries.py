@@ -5,8 +5,6 @@ It needs the standard library alone: it is asked where nothing else can be loade
 is installed.
 """
 
-from __future__ import annotations
-
 import ctypes
 import importlib.util
 import os

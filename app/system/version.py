@@ -1,7 +1,5 @@
 """Which Cubewatch this is: its version, and the commit it was made from where that is known."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from importlib import metadata

@@ -3,8 +3,6 @@
 Nothing here knows of Qt; the page shows what the desk holds, and hands it what was pressed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 
@@ -130,7 +128,6 @@ class TeachingDesk:
             self._name(face.word)
 
     def ask(self, word: str) -> None:
-        """Asks for a face."""
         if not self.busy:
             self.lesson, self.told = self.lesson.asking(word), ""
 
@@ -155,7 +152,6 @@ class TeachingDesk:
         self.lesson = self.lesson.selecting(shot)
 
     def step(self, across: int, down: int) -> None:
-        """Selects another shot."""
         self.lesson = self.lesson.stepped(across, down)
 
     def delete(self) -> None:

@@ -33,7 +33,6 @@ class Lesson:
 
     @property
     def face(self) -> Face:
-        """The face that is asked for."""
         return self.die_set.face(self.word)
 
     @property
@@ -52,7 +51,6 @@ class Lesson:
         return MOST_SHOTS - len(self.die_set.shots)
 
     def shots_of(self, word: str) -> tuple[int, ...]:
-        """The numbers of the shots of one face."""
         return tuple(i for i, shot in enumerate(self.die_set.shots) if shot.word == word)
 
     def asking(self, word: str) -> Lesson:

@@ -1,7 +1,5 @@
 """A folder of pictures to teach from; those in a folder of their own may be named after the face they show."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

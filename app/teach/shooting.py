@@ -1,7 +1,5 @@
 """Take the shots of a die set at the command line: face by face, while a person turns one die before a camera."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What the pages of Teach my dice say, in sentences."""
 
-from __future__ import annotations
-
 from app.text.language import tr, tr_plural
 from vision.intervals import wilson
 from vision.teaching.die_set import DieSet, DieSetFigures, Face

@@ -1,7 +1,5 @@
 """What a player's hands have to do after a round, in parts that can be drawn: dice, an arrow, and where they go."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Events in a few words, whichever game they are of: a game's own events have their words in its `event_words.py`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module

@@ -1,7 +1,5 @@
 """The evidence on an entry as lines of text: what `cubewatch ruling SESSION show N` prints."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from app.text.event_words import event_words

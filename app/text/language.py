@@ -7,8 +7,6 @@ Until `speak` was called, and for the command line always, everything is English
 writes them. Qt is not needed: whoever calls `speak` says how numbers and dates are written.
 """
 
-from __future__ import annotations
-
 import datetime
 import functools
 import gettext
@@ -33,9 +31,7 @@ class Formats(Protocol):
     """How numbers, days and hours are written."""
 
     @property
-    def point(self) -> str:
-        """The decimal point."""
-        ...
+    def point(self) -> str: ...
 
     def number(self, value: float, digits: int, grouped: bool) -> str:
         """A number with so many digits after the point; `grouped` in thousands."""

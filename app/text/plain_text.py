@@ -1,7 +1,5 @@
 """Text of strangers on a terminal: what it says, and nothing that the terminal would obey."""
 
-from __future__ import annotations
-
 import click
 
 

@@ -1,7 +1,5 @@
 """What is shown, as plain text to paste into a message."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import rules

@@ -1,7 +1,5 @@
 """What is said of a session: how large it is, how long its film stays, whether it is as it was recorded."""
 
-from __future__ import annotations
-
 from app.stores.session_store import Summary
 from app.text.language import date, noop, number, sentence, tr, tr_plural
 from referee.sessions.film.pruning import KEPT_DAYS

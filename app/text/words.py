@@ -1,7 +1,5 @@
 """The words of the window: what each seat is doing, in a few words and a tone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import rules

@@ -1,7 +1,5 @@
 """On which address of this computer the server listens, and who may ask it: the local network alone."""
 
-from __future__ import annotations
-
 import ipaddress
 import socket
 import sys

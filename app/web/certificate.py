@@ -5,8 +5,6 @@ home. So the browser warns; whoever sees the same fingerprint (SHA-256) in the b
 this computer's.
 """
 
-from __future__ import annotations
-
 import datetime
 import ipaddress
 import os

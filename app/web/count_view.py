@@ -1,7 +1,5 @@
 """What a page shows of a count: the total of the last roll, its dice and figures, and the rolls before it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from app.counting.lines import RollLine, SaidLine, lines_of

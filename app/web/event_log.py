@@ -5,8 +5,6 @@ as long as the program runs. The last `KEPT` lines stay, so that whoever was awa
 that it has.
 """
 
-from __future__ import annotations
-
 import threading
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -33,19 +31,15 @@ class EventLog:
     def __init__(self, kept: int = KEPT) -> None:
         self._lock = threading.Lock()
         self._lines: deque[Line] = deque(maxlen=kept)
-        self._number = 0
-        self._listeners: list[Callable[[], None]] = []
-
-    @property
-    def last(self) -> int:
+        self.last = 0
         """The number of the newest line; 0 before the first."""
-        return self._number
+        self._listeners: list[Callable[[], None]] = []
 
     def add(self, line: Mapping[str, Any], sentence: str | None = None) -> None:
         with self._lock:
-            self._number += 1
-            text = json_line({"number": self._number, **line}).decode().rstrip("\n")
-            self._lines.append(Line(self._number, text, sentence))
+            self.last += 1
+            text = json_line({"number": self.last, **line}).decode().rstrip("\n")
+            self._lines.append(Line(self.last, text, sentence))
             listeners = tuple(self._listeners)
         for tell in listeners:
             tell()

@@ -1,7 +1,5 @@
 """Between the threads of the game and of the server: the newest snapshot, and the events as they come."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
@@ -31,39 +29,29 @@ class Hub:
         self.events = EventLog()
         self.parts = PartsShown()
         self._lock = threading.Lock()
-        self._snapshot = Snapshot()
-        self._table: PhoneTable | None = None
+        self.snapshot = Snapshot()
+        self.table: PhoneTable | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._waiting: set[asyncio.Event] = set()
         self._told = self._news = False
-
-    @property
-    def snapshot(self) -> Snapshot:
-        """The newest snapshot of the game."""
-        return self._snapshot
-
-    @property
-    def table(self) -> PhoneTable | None:
-        """Where commands go; None while no game is on."""
-        return self._table
 
     def begin(self, table: PhoneTable, players: Sequence[str], goes_on: bool = False) -> None:
         """A game begins: all tokens end, and new ones are made; where the one that was on `goes_on`, they stay. The
         camera's stays where no game was on: it was set up for this one."""
         if not goes_on:
-            self.passes.renew(len(players), keep_camera=self._table is None)
-        self._table, self._snapshot = table, Snapshot()
+            self.passes.renew(len(players), keep_camera=self.table is None)
+        self.table, self.snapshot = table, Snapshot()
         self._tell()
 
     def leave(self) -> None:
         """The game was left: its tokens end."""
         self.passes.renew(0)
-        self._table, self._snapshot = None, Snapshot()
+        self.table, self.snapshot = None, Snapshot()
         self._tell()
 
     def show(self, snapshot: Snapshot) -> None:
         """The newest of the game, which is shown from now on."""
-        self._snapshot = snapshot
+        self.snapshot = snapshot
         self._tell()
 
     def nudge(self) -> None:
@@ -72,7 +60,7 @@ class Hub:
 
     def hear(self, decision: Decision) -> None:
         """Something was decided: it becomes a line of the events."""
-        self.events.add(decision.to_json(), _sentence_of(decision, self._snapshot.players))
+        self.events.add(decision.to_json(), _sentence_of(decision, self.snapshot.players))
 
     def attach(self, loop: asyncio.AbstractEventLoop | None) -> None:
         """From now on this is the loop of the server's thread; None: there is none."""

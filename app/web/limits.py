@@ -1,7 +1,5 @@
 """How much one address may ask of the server: requests, connections, sizes and rates."""
 
-from __future__ import annotations
-
 import time
 from collections import OrderedDict
 from collections.abc import Callable

@@ -4,8 +4,6 @@ Each page is sent the newest of everything, and only once it has taken what came
 and holds nobody up.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time

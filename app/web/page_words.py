@@ -1,7 +1,5 @@
 """The words of the pages themselves; the page asks for them by their keys, in the language of the phone."""
 
-from __future__ import annotations
-
 from app.text.language import noop, tr
 
 WORDS = {

@@ -1,7 +1,5 @@
 """Events that are made of one part from each seat: dice under lifted cups, secret cards. Each phone shows its own."""
 
-from __future__ import annotations
-
 from typing import Any, cast
 
 from app.games.page import Parts

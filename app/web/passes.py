@@ -3,8 +3,6 @@
 A token is 128 random bits, and is a part of the address of every page. Whoever has it may do what it stands for.
 """
 
-from __future__ import annotations
-
 import hmac
 import secrets
 from collections.abc import Mapping

@@ -1,12 +1,9 @@
 """“Show on phones”: what the window and the command line switch on and off."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import segno
 
-from app.live.snapshot import Snapshot
 from app.stores.data_folder import data_folder
 from app.text.language import tr
 from app.web.addresses import PORT, AddressError, ListenAddress, listen
@@ -14,16 +11,14 @@ from app.web.certificate import Certificate, certificate_for
 from app.web.hub import Hub
 from app.web.passes import Grant
 from app.web.server import Server
-from app.web.table import PhoneTable
 from app.web.webhooks import Address, Webhook
-from referee.decisions import Decision
 
 
 class Phones:
     """The server, its tokens and webhooks, from `start` to `stop`; it may be started again, and the tokens of the game
     that is on still count then.
 
-    `begin`, `leave`, `show` and `hear` tell it of the game, from any thread. `complain` is given a sentence where
+    `hub` is told of the game, from any thread. `complain` is given a sentence where
     something goes wrong later.
     """
 
@@ -86,22 +81,6 @@ class Phones:
         if self._server is not None:
             self._server.stop()
             self._server = None
-
-    def begin(self, table: PhoneTable, players: Sequence[str], goes_on: bool = False) -> None:
-        """A game begins: the tokens of the one before end, unless it is that one that `goes_on`."""
-        self.hub.begin(table, players, goes_on)
-
-    def leave(self) -> None:
-        """The game was left: its tokens end."""
-        self.hub.leave()
-
-    def show(self, snapshot: Snapshot) -> None:
-        """The newest snapshot of the game."""
-        self.hub.show(snapshot)
-
-    def hear(self, decision: Decision) -> None:
-        """Something was decided."""
-        self.hub.hear(decision)
 
     def link(self, wanted: Grant) -> str:
         """The address of the page for whoever is `wanted`; empty where there is none, or where the server is off."""

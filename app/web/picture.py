@@ -1,7 +1,5 @@
 """The live picture for phones: a small JPEG with the dice boxed, and covered where something is for one seat alone."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import cv2

@@ -5,8 +5,6 @@ what is then entered goes through the rules like a line of a stranger's file. Al
 the position that the person saw.
 """
 
-from __future__ import annotations
-
 import base64
 from collections.abc import Mapping
 from concurrent.futures import Future

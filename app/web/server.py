@@ -1,7 +1,5 @@
 """The server: uvicorn in a thread of its own, on one address of this computer, for http and for https."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import socket

@@ -1,7 +1,5 @@
 """What all pages share: each picture is made once for all of them, and so is each view. Runs in the server's thread."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from typing import Any

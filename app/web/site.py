@@ -5,8 +5,6 @@ anything else is looked at, the one who asks must be in the local network, and m
 port (no DNS rebinding); a page of another site is not answered (no forged requests).
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import AsyncGenerator, Mapping

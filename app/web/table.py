@@ -1,7 +1,5 @@
 """What the page for phones needs of the game that is on: all that it knows of the program's live loop stands here."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from concurrent.futures import Future
 from typing import Any, Protocol

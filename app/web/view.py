@@ -3,8 +3,6 @@
 Its words are in the language that is spoken when it is made.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ wait, so that the order holds. What could not be delivered for `LONGEST_SECONDS`
 Redirections are not followed: an address that the user did not type is not asked.
 """
 
-from __future__ import annotations
-
 import http.client
 import json
 import threading

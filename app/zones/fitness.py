@@ -1,7 +1,5 @@
 """What is wrong with drawn zones, in one sentence for the person who drew them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """Where the zones of a game may lie, before anybody drew them: the seats around the table, or each in a tile."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import combinations

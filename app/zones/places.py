@@ -1,7 +1,5 @@
 """The places on the table that a game is watched at, and the layout that drawn zones make up."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal

@@ -4,8 +4,6 @@ bits. The scene is drawn once with a margin around it; moving the camera a littl
 Each trouble has a name and is made for one film; at the film's beginning the picture is where the layout has it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Dice cups: upside down over dice, shaken, tilted for a peek, lifted off, in the hands of those who play."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import cv2

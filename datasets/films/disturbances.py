@@ -4,8 +4,6 @@ A disturbance takes the table as it lies at `t`, adds to the film, and returns w
 does not lend itself to it just then. When it is over every die shows what it showed before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

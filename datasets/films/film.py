@@ -4,8 +4,6 @@ Dice rest, are thrown (physics), or vanish into a hand and come out of it elsewh
 nothing moves the drawn picture is used again and only the sensor's noise is new.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -155,11 +153,9 @@ class FilmTimeline:
         return [die for die in laid if die is not None]
 
     def hands_at(self, t: float) -> tuple[Hand, ...]:
-        """The hands over the table at time `t`."""
         return tuple(hand_along(self.scene, person, way, t) for person, way in self.waves if way[0].t <= t < way[-1].t)
 
     def camera_at(self, t: float) -> SceneCamera:
-        """Where the camera is and looks at time `t`."""
         camera = self.scene.camera
         for start, end, after in self._knocks:
             if t >= end:
@@ -169,7 +165,6 @@ class FilmTimeline:
         return camera
 
     def scene_at(self, t: float) -> Scene:
-        """Everything that can be seen at time `t`."""
         dice = self.dice_at(t)
         things = [thing for _, track in sorted(self._things.items()) if (thing := track.at(t)) is not None]
         laid = [sheets for start, sheets in self._sheets if start <= t]

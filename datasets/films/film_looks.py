@@ -1,7 +1,5 @@
 """How a film looks: its camera, its table and light, its dice, and the people around it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Arms and hands of round cones: crude, but with knuckles, a thumb and a shadow."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from datasets.scenes.scene import Color, Hand

@@ -1,7 +1,5 @@
 """Hands that wait at the edge of what is played on, over the table but over no die, until they are needed again."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Throws of dice, by MuJoCo. Lengths in millimetres here, metres inside the simulation."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass, replace
 

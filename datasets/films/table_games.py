@@ -4,8 +4,6 @@ The dice decide: each roll is thrown by physics, its values are given to the rul
 rules ask for. A throw that ends with a leaning or hidden die is taken back and thrown again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
@@ -78,7 +76,6 @@ class FilmedTable:
         return made
 
     def lying(self, numbers: list[int], t: float) -> list[Die]:
-        """The dice of these numbers as they lie at `t`."""
         seen = self.timeline.dice_at(t)
         return [seen[n] for n in numbers]
 

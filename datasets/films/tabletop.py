@@ -2,8 +2,6 @@
 them away again. Nobody rolls, and no die is touched.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """How fast people play, if they do: how long dice lie before somebody reaches for them, and how long a hand takes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from math import inf
 

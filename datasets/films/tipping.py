@@ -1,7 +1,5 @@
 """Dice that a finger tips over an edge, from square to square of a board."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Dice as the rows of numbers that their shader reads."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from datasets.scenes.scene import Die

@@ -4,8 +4,6 @@ Sheets and solids are polygons; dice are rounded boxes found by sphere tracing i
 melted together (J. Hart, "Sphere tracing", 1996). Lights are linear, the picture leaves gamma encoded.
 """
 
-from __future__ import annotations
-
 import os
 from collections import OrderedDict
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What a webcam makes of light: blur, vignetting, noise, sharpening, compression."""
 
-from __future__ import annotations
-
 import io
 from typing import cast
 

@@ -1,7 +1,5 @@
 """Where dice come to lie: scattered, touching, in rows, in cubes, leaning."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Boards of squares drawn on the table, and how dice lie on them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 

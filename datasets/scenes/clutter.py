@@ -1,7 +1,5 @@
 """What lies about on a table beside its dice: paper, trays, other dice, coins, pens, cups."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Tops whose pips hardly differ from the body in the finished picture: nobody could read them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

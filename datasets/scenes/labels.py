@@ -1,7 +1,5 @@
 """Exact labels from geometry alone: where each die is, what lies on top and how much of it shows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import cv2

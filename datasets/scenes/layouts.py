@@ -1,7 +1,5 @@
 """How the dice of a scene come to lie: scattered, in rows, built up, fallen together, leaning, in motion."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Rooms and cameras: lamps, windows, sun, and how webcams cope with them."""
 
-from __future__ import annotations
-
 import colorsys
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Sets of dice as shops sell them: bodies, finishes, pips."""
 
-from __future__ import annotations
-
 import colorsys
 from dataclasses import replace
 

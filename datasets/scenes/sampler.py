@@ -1,7 +1,5 @@
 """Invents scenes: everything random about a picture follows from (seed, index)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Things on tables that are not six-sided dice: coins, beads, numbered dice, pens, cups, boxes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations
 

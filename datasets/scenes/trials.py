@@ -1,8 +1,6 @@
 """Scenes of one kind: dice that nobody can read, tables full of dice, dice on a pattern that hides them, dice in
 clumps, dice on squares that look like them, or dice of a game that is played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product

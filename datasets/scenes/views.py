@@ -1,7 +1,5 @@
 """Where the camera hangs: distance, slope and field of view, by the size that dice shall have in the picture."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

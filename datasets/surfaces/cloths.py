@@ -1,7 +1,5 @@
 """Cloths drawn by recipe: plain, checked, tartan, tea towels, lace, tweed, printed."""
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 

@@ -1,7 +1,5 @@
 """What surfaces are drawn with: noise, colours, ink. Pictures are `(SIDE, SIDE, 3)` RGB floats, gamma encoded."""
 
-from __future__ import annotations
-
 import colorsys
 from collections.abc import Callable
 

@@ -5,8 +5,6 @@ top, of radius `REACH`, in cells; `datasets.scenes.solids` lays it on the face o
 colours.
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 import cv2

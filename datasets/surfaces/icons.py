@@ -1,7 +1,5 @@
 """A stencil to draw a sign with, and the icons drawn so: skulls, stars, animals, food, arms."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import cv2

@@ -1,7 +1,5 @@
 """Sets of dice that bear signs: a maker's logo in the place of the 1, or six icons or runes and no pips at all."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -4,8 +4,6 @@ Sign n is always the same. All stand in one picture, a cell each, as distances t
 drawn sharp at any size (C. Green, "Improved alpha-tested magnification for vector textures and special effects", 2007).
 """
 
-from __future__ import annotations
-
 from functools import cache
 
 import cv2

@@ -4,8 +4,6 @@
 Pictures are RGB, gamma encoded, and are repeated mirrored by the renderer.
 """
 
-from __future__ import annotations
-
 import zlib
 from functools import lru_cache
 

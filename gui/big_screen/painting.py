@@ -1,7 +1,5 @@
 """What stands on the big screen: the headline on top, the game in the middle, what happened last at the foot."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Protocol
 

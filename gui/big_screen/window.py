@@ -1,7 +1,5 @@
 """The big screen's window: a headline, the game in the middle, and what happened last."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent, QScreen
 from PySide6.QtWidgets import QWidget

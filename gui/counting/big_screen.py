@@ -1,7 +1,5 @@
 """The count on the big screen: the total, as large as the screen allows, and the dice."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 

@@ -1,7 +1,5 @@
 """What can be done with the rolls, each by a button that names its key, and how they are counted."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 

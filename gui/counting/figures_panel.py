@@ -1,7 +1,5 @@
 """What a roll comes to besides its total: successes, dice of a kind, the best, the highest and lowest, by color."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget

@@ -1,7 +1,5 @@
 """Keys by the names that counting knows them by."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 

@@ -1,7 +1,5 @@
 """The list of rolls, or in its place whether their dice are fair."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from PySide6.QtCore import Signal

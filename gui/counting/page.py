@@ -1,7 +1,5 @@
 """The page on which rolls are counted: the picture, the last roll in large figures, and the list of all rolls."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -102,7 +100,6 @@ class CountPage(QWidget):
         self._place()
 
     def follow_settings(self) -> None:
-        """Shows what is remembered."""
         settings = self._settings()
         self.figures.set_numbers(settings.count_least, settings.count_best)
         self.controls.follow(settings)
@@ -178,7 +175,6 @@ class CountPage(QWidget):
         self._open_dialog(saving(self.window(), tr("Export the rolls"), "rolls.csv", kinds, self.export))
 
     def export(self, path: Path) -> None:
-        """Writes the table of rolls."""
         record = self._snapshot.record
         if record is None:
             return

@@ -1,7 +1,5 @@
 """Counting in the window: first the choice of what looks at the dice, then the count itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path

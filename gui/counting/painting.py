@@ -1,7 +1,5 @@
 """Dice in the colors that were seen, in rows that fill a place."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

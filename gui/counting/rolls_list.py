@@ -1,7 +1,5 @@
 """The rolls, newest first: which, when, its dice, and its total; between them what was said."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal

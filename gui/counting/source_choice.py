@@ -1,7 +1,5 @@
 """Where the dice are seen: the first thing that is asked, with an answer that Enter takes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a person is asked about, or types just now: one line above the buttons."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
@@ -79,7 +77,6 @@ class CountStrip(QFrame):
         self.hide()
 
     def ask(self, die: UnnamedDie, number: int | None) -> None:
-        """Asks what a die shows."""
         named = tr("The roll") if number is None else tr("Roll {number}", number=number)
         likely = listed([str(value) for value in die.likely], "or")
         if die.color is None:
@@ -95,7 +92,6 @@ class CountStrip(QFrame):
         self.show()
 
     def show_edit(self, edit: RollEdit, number: int | None, refusal: str) -> None:
-        """Shows a roll that is being typed."""
         if edit.target is None:
             words = tr("A roll by hand. Enter counts it.")
         elif number is None:

@@ -1,7 +1,5 @@
 """A picture of each game, drawn small: what its table looks like, told by its dice. `<game>/picture.py` has it."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 from PySide6.QtCore import QPointF, QRectF

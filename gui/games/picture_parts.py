@@ -1,7 +1,5 @@
 """What the small pictures of games are made of; they are drawn in a space of 160 by 92 units."""
 
-from __future__ import annotations
-
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt

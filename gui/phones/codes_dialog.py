@@ -1,7 +1,5 @@
 """The codes that phones scan: one for whoever only watches, one for each seat, one for the camera and the host."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

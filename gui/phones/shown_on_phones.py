@@ -43,7 +43,6 @@ class ShownOnPhones(QObject):
 
     @property
     def on(self) -> bool:
-        """Whether phones are shown the game now."""
         return self._phones is not None
 
     def open(self) -> None:
@@ -106,8 +105,8 @@ class ShownOnPhones(QObject):
             return False
         self._phones = phones
         if self._game is not None:
-            phones.begin(*self._game)
-            phones.show(self._host.controller.snapshot)
+            phones.hub.begin(*self._game)
+            phones.hub.show(self._host.controller.snapshot)
         self._action.setText(tr("Shown on phones …"))
         return True
 
@@ -147,24 +146,24 @@ class ShownOnPhones(QObject):
         """A game begins, or the one that was on `goes_on`: then its codes stay."""
         self._game = session, tuple(players)
         if self._phones is not None:
-            self._phones.begin(session, players, goes_on)
+            self._phones.hub.begin(session, players, goes_on)
             if self._dialog is not None:
                 self._dialog.show_codes(self._codes(self._phones))
 
     def _leave(self) -> None:
         self._game = None
         if self._phones is not None:
-            self._phones.leave()
+            self._phones.hub.leave()
 
     def _show(self, snapshot: Snapshot) -> None:
         if self._phones is not None:
-            self._phones.show(snapshot)
+            self._phones.hub.show(snapshot)
 
     def _hear(self, decision: Decision) -> None:
         """Called in the game's own thread."""
         phones = self._phones
         if phones is not None:
-            phones.hear(decision)
+            phones.hub.hear(decision)
 
 
 def _in_lines(fingerprint: str) -> str:

@@ -1,7 +1,5 @@
 """The preview of what is printed for a game: its mat, or its cards; from there to the printer, or into a PDF."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -161,7 +159,6 @@ class PrintDialog(QDialog):
 
     @property
     def wanted(self) -> Wanted:
-        """What is chosen."""
         what: What = self.what.currentData()
         return Wanted(
             what,
@@ -173,7 +170,6 @@ class PrintDialog(QDialog):
         )
 
     def save(self, out: Path) -> None:
-        """Writes the pages as a PDF."""
         try:
             write_whole(out, pdf_of(self.pages, title_of(self.wanted)), "PDF", b"%PDF-")
         except NotWrittenError as error:
@@ -298,7 +294,6 @@ class PrintDialog(QDialog):
         self._open_dialog(dialog)
 
     def print_on(self, printer: QPrinter) -> None:
-        """Prints the pages."""
         if print_pages(self.pages, printer):
             self._say(tr("Sent to the printer at 100 %. Check the bar at the foot of the page with a ruler."), "info")
             self.accept()

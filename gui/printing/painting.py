@@ -1,7 +1,5 @@
 """What is printed, painted in a window: its letters in the typeface that it is printed in."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from PySide6.QtCore import QByteArray, QRectF

@@ -1,7 +1,5 @@
 """The audit in the window: the table of changes, the fingerprint, and the buttons to verify and to export."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -200,7 +198,6 @@ class AuditPage(QWidget):
         return not self.stop.isHidden()
 
     def break_off(self) -> None:
-        """Ends what is under way."""
         if self._work_queue is not None and self.busy:
             self._work_queue.break_off()
 

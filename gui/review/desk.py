@@ -1,7 +1,5 @@
 """What the review page works with, away from the window's thread: film, journal, and long work, a thread for each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -40,7 +38,6 @@ class ReviewDesk:
         self.projector.start()
 
     def stop(self) -> None:
-        """Has the threads end as soon as they can, without waiting for them."""
         for part in (self.projector, self.journal_queue, self.long_queue):
             part.stop()
 

@@ -1,7 +1,5 @@
 """The dice of a disputed event side by side: the picture of each, and what it counts as."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The die that is in doubt, as large as it can be shown: cut out of the film that plays in a loop."""
 
-from __future__ import annotations
-
 import numpy as np
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath

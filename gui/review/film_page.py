@@ -1,7 +1,5 @@
 """The film side of a review: what needs attention, the moment that is shown, the column beside it, and the foot."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 

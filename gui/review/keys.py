@@ -1,7 +1,5 @@
 """The keys of a review by name, as what is clicked on in their place is named too."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 

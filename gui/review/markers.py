@@ -1,7 +1,5 @@
 """The marks of a timeline: each kind has its own shape, so that nobody needs to tell their colours apart."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget

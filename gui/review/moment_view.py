@@ -1,7 +1,5 @@
 """What a session shows at one moment: the picture with the dice as they were read, and the event in words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What a move on a board may have been instead, as a list: a click on a line, or its number, says that it was that."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal

@@ -1,7 +1,5 @@
 """The page of a review: opens a session, keeps up with one that is being recorded, and says what each key does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -126,7 +124,6 @@ class ReviewPage(Stack):
         self.setCurrentWidget(self.film)
 
     def close_down(self) -> None:
-        """Ends the threads."""
         self.put_away()
         for desk in self._old_desks:
             desk.join()
@@ -298,12 +295,10 @@ class ReviewPage(Stack):
         self.playhead.step_event(events)
 
     def _choose(self, place: int) -> None:
-        """Shows an event that was clicked on."""
         if self.settler.doubt is None or self.settler.doubt.place == place or self.settler.may_leave():
             self._go_to(place)
 
     def _go_to(self, place: int) -> None:
-        """Shows the event at a place of the timeline."""
         if self.settler.doubt is not None and self.settler.doubt.place != place:
             self.settler.end()
         self.playhead.go_to(place)
@@ -314,7 +309,6 @@ class ReviewPage(Stack):
             self._go_to_event(entry)
 
     def _go_to_event(self, entry: int) -> None:
-        """Shows the event of an entry."""
         place = None if self.case is None else self.case.timeline.of_entry(entry)
         if place is not None:
             self._go_to(place)

@@ -1,7 +1,5 @@
 """Where in a session its review is: which event, which picture, of which camera; and all that goes elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -114,7 +112,6 @@ class Playhead(QObject):
         self._ask(Projector.play, False)
 
     def toggle(self) -> None:
-        """Plays, or stops."""
         self._pinned = False
         self._ask(Projector.play, not self.sight.playing)
 

@@ -1,7 +1,5 @@
 """The right side of the review while an event is in doubt: its dice, and what was said of them."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -127,7 +125,6 @@ class _Side(QFrame):
 
 
 def _hint(doubt: DoubtedEvent) -> str:
-    """What to press."""
     if not doubt.dice and doubt.likeliest:
         return tr("Press the number of what really happened, E to enter something else, or V if nothing happened.")
     if not doubt.dice:

@@ -1,7 +1,5 @@
 """Settling an event in the window: who presses what while it is in doubt, and what is written down for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -62,33 +60,29 @@ class Settler(QObject):
         self._write: Write = write_down
         self._place: int | None = None
         self._disputed = False
-        self._writing = False
+        self.writing = False
+        """Whether something is being written down."""
         self._outlook: Outlook | None = None
         self._who = ""
 
     def use(self, case: Case, desk: ReviewDesk, write: Write) -> None:
         """Settles the events of `case` from now on; what is written goes through `write`."""
         if desk is not self._desk:
-            self._writing = False
+            self.writing = False
         self._case, self._desk, self._write = case, desk, write
         self._show()
-
-    @property
-    def writing(self) -> bool:
-        """Whether something is being written down."""
-        return self._writing
 
     def let_go(self) -> None:
         """Settles nothing until the next case."""
         self.end()
         self.panel.let_go()
         self._case = self._desk = None
-        self._writing = False
+        self.writing = False
 
     @property
     def unsaved(self) -> bool:
         """Whether somebody has said what the event was, and not saved it."""
-        return self.doubt is not None and self.doubt.proposal is not None and not self._writing
+        return self.doubt is not None and self.doubt.proposal is not None and not self.writing
 
     def may_leave(self) -> bool:
         """Whether another event may be looked at; says why not where a ruling would be lost by it."""
@@ -230,7 +224,7 @@ class Settler(QObject):
         if self._outlook is None or self._outlook.proposal != doubt.proposal:
             self.show_outlook(None)
         self.changed.emit()
-        if doubt.proposal is not None and self._outlook is None and not self._writing:
+        if doubt.proposal is not None and self._outlook is None and not self.writing:
             self._work_out(case, doubt.proposal)
 
     def show_outlook(self, found: Outlook | None) -> None:
@@ -347,18 +341,18 @@ class Settler(QObject):
     ) -> None:
         """Has entries written by the journal's thread, and goes on with the session as it is then."""
         assert self._case is not None and self._desk is not None
-        if self._writing:
+        if self.writing:
             return
         folder, write = self._case.session.folder, self._write
-        self._writing = True
+        self.writing = True
 
         def finished(case: Case) -> None:
-            self._writing = False
+            self.writing = False
             done(case)
             self.idle.emit()
 
         def refused(refusal: str) -> None:
-            self._writing = False
+            self.writing = False
             (failed or self._fail)(refusal)
             self.idle.emit()
 

@@ -1,7 +1,5 @@
 """The two strips of a timeline: the whole session, and the part of it around the moment that is shown."""
 
-from __future__ import annotations
-
 from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal

@@ -3,8 +3,6 @@
 The heads of the columns are the alternatives: a click on one, or its number on the keyboard, says that the die was it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal

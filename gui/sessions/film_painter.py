@@ -1,7 +1,5 @@
 """The pictures of a film of a session: what the sources showed side by side, and what was known of it drawn on top."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

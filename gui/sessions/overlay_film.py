@@ -3,8 +3,6 @@
 It is drawn with the window's own overlay, so that both look the same; no window is opened.
 """
 
-from __future__ import annotations
-
 import heapq
 import os
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence

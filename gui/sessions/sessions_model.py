@@ -1,7 +1,5 @@
 """The sessions of a store as a table of Qt's."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from PySide6.QtCore import Qt

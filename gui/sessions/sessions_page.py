@@ -1,7 +1,5 @@
 """The player's sessions: where they are, how large, how long their film stays, and what can be done with them."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from pathlib import Path

@@ -3,8 +3,6 @@
 PaintedWidget without a window, so that the command line and any thread can make one; nothing is sent anywhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The card of the game that is over, saved from the window."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -30,7 +28,6 @@ class CardSaving(QObject):
         self.show(host.controller.snapshot)
 
     def ask(self) -> None:
-        """Asks where to."""
         folder = self._folder(self._host.controller.snapshot)
         if folder is None:
             return
@@ -52,7 +49,6 @@ class CardSaving(QObject):
         self._action.setEnabled(self._folder(snapshot) is not None)
 
     def close_down(self) -> None:
-        """Ends the thread."""
         self._work_queue.close_down()
 
     @staticmethod

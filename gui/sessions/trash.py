@@ -1,7 +1,5 @@
 """The desktop's trash: what a person deletes lies there, and comes back while it does."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The page of settings, made from what the settings say of themselves; what is changed counts at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -108,7 +106,6 @@ class SettingsPage(QWidget):
             field.setMinimumWidth(round(look.px(210)))
 
     def come_up(self) -> None:
-        """Shows the settings as they are."""
         self.refresh()
         next(iter(self.fields.values())).setFocus()
 

@@ -1,7 +1,5 @@
 """Where settings are kept: Qt's own store of the platform, or a file in the folder of a profile."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings

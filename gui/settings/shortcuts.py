@@ -1,7 +1,5 @@
 """The keys of the actions, which a person may change: what is taken or belongs to the game is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Which camera, by its name, and how it is to be set."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How a game is played, on one screen: a card for the wizard's last step, and a sheet that F1 opens at any time."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget

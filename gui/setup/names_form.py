@@ -1,7 +1,5 @@
 """What the players of the game that is on are called."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal

@@ -1,7 +1,5 @@
 """Lets a game be heard: sounds and voice as the player chose, and announcements to assistive software always."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -78,7 +76,6 @@ class Announcer(QObject):
                 self._voice.say(words)
 
     def close(self) -> None:
-        """Ends sounds and voice."""
         for part in (self._player, self._voice):
             if part is not None:
                 part.close()

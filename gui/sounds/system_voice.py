@@ -4,8 +4,6 @@ macOS has `say`, Windows the voices of System.Speech through PowerShell, Linux s
 desktops) or espeak-ng. The object speaks as Qt's own speech engine does: `say`, `stop` and `stateChanged`.
 """
 
-from __future__ import annotations
-
 import shutil
 import sys
 from types import SimpleNamespace

@@ -1,8 +1,6 @@
 """Says sentences aloud by the system's own voices: through Qt's speech module where it is installed, else by the
 program that the system brings along."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 from importlib import import_module

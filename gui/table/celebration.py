@@ -1,7 +1,5 @@
 """A win that is worth looking at: the cube completes itself, and dice rain down. It is never in the way."""
 
-from __future__ import annotations
-
 import math
 import random
 from dataclasses import dataclass

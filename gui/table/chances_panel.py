@@ -1,7 +1,5 @@
 """The chances of the game that is on, on the right side of the window: worked out off its thread, shown when ready."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -38,7 +36,6 @@ class ChancesCard(Card):
         self.hide()
 
     def show_odds(self, shown: bool) -> None:
-        """Whether chances are wanted at all."""
         if shown != self._wanted:
             self._wanted = shown
             self._position = None
@@ -63,7 +60,6 @@ class ChancesCard(Card):
         self.thinker.ask(position, lambda dropped: chances_of(state, options, dropped))
 
     def close_down(self) -> None:
-        """The window is closed."""
         self.thinker.close()
 
     @property

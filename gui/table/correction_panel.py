@@ -1,7 +1,5 @@
 """Setting the running game right: an event was another one, was none, or one was missed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -161,7 +159,6 @@ class CorrectionDialog(QDialog):
 
     @property
     def kind(self) -> ChangeKind:
-        """What is said of it."""
         return next(kind for kind, button in self.kinds.items() if button.isChecked())
 
     def _follow(self, snapshot: Snapshot, target: int | None = None) -> None:

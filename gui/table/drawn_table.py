@@ -3,8 +3,6 @@
 Seat 0 sits at the bottom; the next seat clockwise is on its left, which is the left of the drawing.
 """
 
-from __future__ import annotations
-
 import math
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt

@@ -1,7 +1,5 @@
 """The bar below the picture where what happens is entered by hand, by keys or by clicking on what stands there."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -187,7 +185,6 @@ class EntryBar(QFrame):
             self._become(read)
 
     def show_odds(self, shown: bool) -> None:
-        """Whether odds are shown beside what is entered."""
         if shown != self._odds:
             self._odds = shown
             self._change(self.entry.showing_odds(shown))
@@ -255,7 +252,6 @@ class EntryBar(QFrame):
             self._become(entry)
 
     def close_down(self) -> None:
-        """The window is closed."""
         self.thinker.close()
 
     def _worked_out(self, entry: HandEntry, answer: object) -> None:

@@ -1,7 +1,5 @@
 """The last events, newest first: when, who, which dice, and how certain."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal

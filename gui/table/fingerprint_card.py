@@ -1,7 +1,5 @@
 """The fingerprint of the session so far: eight words and a QR code, to be photographed by anyone who wants proof."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget

@@ -1,7 +1,5 @@
 """What a player's hands have to do after a round, drawn as a line: dice, an arrow, and where they go."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -42,18 +40,14 @@ class ChoreRow(PaintedWidget):
     def __init__(self, units: float = 24, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._units = units
-        self._lines: tuple[ChoreLine, ...] = ()
+        self.lines: tuple[ChoreLine, ...] = ()
         self._faded = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    @property
-    def lines(self) -> tuple[ChoreLine, ...]:
-        return self._lines
-
     def set_lines(self, lines: tuple[ChoreLine, ...], faded: bool = False) -> None:
-        if (lines, faded) == (self._lines, self._faded):
+        if (lines, faded) == (self.lines, self._faded):
             return
-        self._lines, self._faded = lines, faded
+        self.lines, self._faded = lines, faded
         self.setAccessibleName("; ".join(in_words(line) for line in lines) or tr("nothing to do"))
         self.update()
 
@@ -70,7 +64,7 @@ class ChoreRow(PaintedWidget):
     def paint(self, painter: QPainter) -> None:
         if self._faded:
             painter.setOpacity(0.5)
-        paint_lines(painter, self._look, QRectF(self.rect()), self._lines)
+        paint_lines(painter, self._look, QRectF(self.rect()), self.lines)
 
 
 def paint_lines(painter: QPainter, look: Look, rect: QRectF, lines: Sequence[ChoreLine]) -> None:

@@ -4,8 +4,6 @@ Certain and unsure dice differ in shape, not only in colour: a certain one has a
 filled tab; an unsure one a dashed box, a question mark, and below it the likely values.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace

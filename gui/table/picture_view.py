@@ -1,7 +1,5 @@
 """The picture of the table with what is known drawn on it; without a camera, the table drawn."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import ceil, floor
 

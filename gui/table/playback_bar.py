@@ -1,7 +1,5 @@
 """The line below the picture for a film: play and pause, where it is, and how fast."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
@@ -23,17 +21,13 @@ class PlaceBar(PaintedWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._share = 0.0
+        self.share = 0.0
+        """The part that has been played, 0 to 1."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("place in the film"))
 
-    @property
-    def share(self) -> float:
-        """The part that has been played, 0 to 1."""
-        return self._share
-
     def set_share(self, share: float) -> None:
-        self._share = max(0.0, min(1.0, share))
+        self.share = max(0.0, min(1.0, share))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -45,7 +39,7 @@ class PlaceBar(PaintedWidget):
         painter.setBrush(self._look.color("line"))
         painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
         painter.setBrush(self._look.color("accent"))
-        painter.drawRoundedRect(QRectF(0, 0, self.width() * self._share, self.height()), corner, corner)
+        painter.drawRoundedRect(QRectF(0, 0, self.width() * self.share, self.height()), corner, corner)
 
 
 class Transport(QWidget):

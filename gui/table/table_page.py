@@ -1,7 +1,5 @@
 """The page of the game that is on: the picture and the entry bar on the left, players and events on the right."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
@@ -146,7 +144,6 @@ class TablePage(QWidget):
         self._running = False
 
     def close_down(self) -> None:
-        """The window is closed."""
         self.celebration.end()
         self.entry.close_down()
         self.panel.close_down()

@@ -1,7 +1,5 @@
 """The right side of the window: the cards of the game that is on, and the last events."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -47,15 +45,12 @@ class TablePanel(QWidget):
         self.events.show_log(snapshot.log, snapshot.players)
 
     def show_odds(self, shown: bool) -> None:
-        """Whether the chances of the game that is on are shown."""
         self.chances.show_odds(shown)
 
     def close_down(self) -> None:
-        """The window is closed."""
         self.chances.close_down()
 
     def show_entry(self, entry: HandEntry) -> None:
-        """Shows what is being entered by hand."""
         self._entry = entry
         for card in self.cards:
             card.show_entry(entry)

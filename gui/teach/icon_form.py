@@ -1,7 +1,5 @@
 """Asks once what the icons of a die set count as."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 

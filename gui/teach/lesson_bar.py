@@ -1,7 +1,5 @@
 """The foot of a lesson: what is still wanted, the teaching under way, and then what was measured."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 

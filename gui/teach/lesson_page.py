@@ -1,7 +1,5 @@
 """The page of a lesson: the picture on the left, the shots on the right; every step of it has a key."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Teach my dice: the die sets, the form before a lesson, and the lesson, one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 
@@ -94,7 +92,6 @@ class TeachPage(Stack):
         self.setCurrentWidget(self.sets)
 
     def close_down(self) -> None:
-        """Ends the lesson's thread."""
         self.lesson.close_down()
 
     def _ask(self, die_set: DieSet | None) -> None:

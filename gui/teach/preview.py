@@ -1,7 +1,5 @@
 """The picture of a lesson, with a box around each die."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Which dice, and where their pictures come from: the page before a lesson."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

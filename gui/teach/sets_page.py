@@ -1,7 +1,5 @@
 """The player's die sets: what was measured of each, and what can be done with it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

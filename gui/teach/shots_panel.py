@@ -1,7 +1,5 @@
 """The shots taken so far: a row for each face, with its key, its count and its pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -33,16 +31,12 @@ class Thumbs(PaintedWidget):
     def __init__(self, units: float = THUMB_UNITS, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._units = units
-        self._shots: tuple[Shot, ...] = ()
+        self.shots: tuple[Shot, ...] = ()
         self._pixmaps: dict[Shot, QPixmap] = {}
         self._selected: int | None = None
         self._doubtful: frozenset[int] = frozenset()
         self._places = 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-
-    @property
-    def shots(self) -> tuple[Shot, ...]:
-        return self._shots
 
     def sizeHint(self) -> QSize:
         return QSize(round(self._look.px(200)), round(self._look.px(self._units)))
@@ -58,16 +52,16 @@ class Thumbs(PaintedWidget):
         doubtful: frozenset[int] = frozenset(),
     ) -> None:
         """Shows shots, and empty places up to `places`; `selected` and `doubtful` count within the row."""
-        self._shots, self._places = tuple(shots), places
+        self.shots, self._places = tuple(shots), places
         self._selected, self._doubtful = selected, doubtful
-        self._pixmaps = {shot: self._pixmaps.get(shot) or QPixmap(image_of(shot.picture)) for shot in self._shots}
+        self._pixmaps = {shot: self._pixmaps.get(shot) or QPixmap(image_of(shot.picture)) for shot in self.shots}
         self.update()
 
     def _first(self) -> int:
         """The number of the first shot that is shown."""
         fit = max(1, int((self.width() + self._gap) // (self.height() + self._gap)))
-        shown = len(self._shots) - 1 if self._selected is None else self._selected
-        return max(0, min(len(self._shots) - fit, shown - fit // 2) if self._selected is not None else shown - fit + 1)
+        shown = len(self.shots) - 1 if self._selected is None else self._selected
+        return max(0, min(len(self.shots) - fit, shown - fit // 2) if self._selected is not None else shown - fit + 1)
 
     @property
     def _gap(self) -> float:
@@ -75,19 +69,19 @@ class Thumbs(PaintedWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         number = self._first() + int(event.position().x() // (self.height() + self._gap))
-        if number < len(self._shots):
+        if number < len(self.shots):
             self.chosen.emit(number)
 
     def paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         side = float(self.height())
         first = self._first()
-        for place in range(max(self._places, len(self._shots)) - first):
+        for place in range(max(self._places, len(self.shots)) - first):
             left = place * (side + self._gap)
             if left + side > self.width() + 1:
                 break
             rect = QRectF(left, 0, side, side).adjusted(1.5, 1.5, -1.5, -1.5)
-            if first + place < len(self._shots):
+            if first + place < len(self.shots):
                 self._paint_shot(painter, rect, first + place)
             else:
                 painter.setPen(QPen(self._look.color("muted", 0.6), self._look.px(1.4), Qt.PenStyle.DashLine))
@@ -98,7 +92,7 @@ class Thumbs(PaintedWidget):
         corner = self._look.px(6)
         frame = QPainterPath()
         frame.addRoundedRect(rect, corner, corner)
-        pixmap = self._pixmaps[self._shots[number]]
+        pixmap = self._pixmaps[self.shots[number]]
         painter.save()
         painter.setClipPath(frame)
         painter.drawPixmap(rect, pixmap, QRectF(MARGIN, MARGIN, READER_SIDE, READER_SIDE))

@@ -1,7 +1,5 @@
 """The program's own sign, the finished cube: one drawing for the window, the desktop entry and what is built."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgGenerator

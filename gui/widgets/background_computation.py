@@ -1,7 +1,5 @@
 """What takes a while to work out, off the window's thread: the solver's hint, the chances to win."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """What stands on the right side of the window is made of cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt, Signal

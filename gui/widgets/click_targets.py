@@ -1,7 +1,5 @@
 """What can be clicked on in something that paints itself: whoever paints tells where, and which key it stands for."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF

@@ -5,8 +5,6 @@ faces +x, +y and +z. Dice fill the cube from the back of the lower layer to the 
 is ever drawn behind an empty place that hides it.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from functools import lru_cache
@@ -189,13 +187,9 @@ class CubeView(PaintedWidget):
     def __init__(self, units: float = 92, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._units = units
-        self._stacked = 0
+        self.stacked = 0
         self._coming = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    @property
-    def stacked(self) -> int:
-        return self._stacked
 
     def set_units(self, units: float) -> None:
         if units != self._units:
@@ -203,8 +197,8 @@ class CubeView(PaintedWidget):
             self.updateGeometry()
 
     def set_stacked(self, stacked: int, coming: int = 0) -> None:
-        if (stacked, coming) != (self._stacked, self._coming):
-            self._stacked, self._coming = stacked, coming
+        if (stacked, coming) != (self.stacked, self._coming):
+            self.stacked, self._coming = stacked, coming
             self.update()
         if coming:
             self.setAccessibleName(
@@ -218,4 +212,4 @@ class CubeView(PaintedWidget):
         return QSize(round(side * 0.92), side)
 
     def paint(self, painter: QPainter) -> None:
-        paint_cube(painter, self._look, QRectF(self.rect()), self._stacked, self._coming)
+        paint_cube(painter, self._look, QRectF(self.rect()), self.stacked, self._coming)

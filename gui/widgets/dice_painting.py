@@ -1,7 +1,5 @@
 """Dice drawn flat: the faces of the entry bar, of the passes and of the list of events."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -116,20 +114,16 @@ class DiceRow(PaintedWidget):
     def __init__(self, units: float = 22, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._units = units
-        self._values: tuple[int | None, ...] = ()
+        self.values: tuple[int | None, ...] = ()
         self._faded = False
         self._color = "green"
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    @property
-    def values(self) -> tuple[int | None, ...]:
-        return self._values
-
     def set_values(self, values: Sequence[int | None], faded: bool = False, color: str = "green") -> None:
-        if (tuple(values), faded, color) == (self._values, self._faded, self._color):
+        if (tuple(values), faded, color) == (self.values, self._faded, self._color):
             return
-        self._values, self._faded, self._color = tuple(values), faded, color
-        shown = " ".join(tr("empty") if v is None else str(v) for v in self._values)
+        self.values, self._faded, self._color = tuple(values), faded, color
+        shown = " ".join(tr("empty") if v is None else str(v) for v in self.values)
         self.setAccessibleName(tr("dice: {values}", values=shown) if shown else tr("no dice"))
         self.updateGeometry()
         self.update()
@@ -140,16 +134,16 @@ class DiceRow(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         side = self._look.px(self._units)
-        return QSize(round(side * 1.1 * len(self._values)), round(side))
+        return QSize(round(side * 1.1 * len(self.values)), round(side))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, round(self._look.px(self._units)))
 
     def paint(self, painter: QPainter) -> None:
-        if not self._values:
+        if not self.values:
             return
-        pitch = min(self._look.px(self._units) * 1.1, self.width() / len(self._values))
+        pitch = min(self._look.px(self._units) * 1.1, self.width() / len(self.values))
         side = min(pitch / 1.05, float(self.height()))
-        for place, value in enumerate(self._values):
+        for place, value in enumerate(self.values):
             rect = QRectF(place * pitch, (self.height() - side) / 2, side, side)
             paint_die(painter, self._look, value, rect, self._faded, self._color)

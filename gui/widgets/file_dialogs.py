@@ -1,7 +1,5 @@
 """The dialogs that ask for a file. They do not block: whoever makes one has it opened, and is told the file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Widgets side by side that make do with less room: in a row that goes on in the next, in columns that give way."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 

@@ -1,7 +1,5 @@
 """What the window's forms are made of: rows of a name and a field, a path with a button that chooses it, and a foot."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """The window's own small pictures, drawn as strokes so that they are sharp at every scale."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt

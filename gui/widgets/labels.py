@@ -1,7 +1,5 @@
 """Small habits of the window's widgets."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt

@@ -1,7 +1,5 @@
 """One sentence above a list: what was done, a question with its answer on a button, or how far long work has come."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
@@ -45,7 +43,6 @@ class MessageBar(QFrame):
 
     @property
     def busy(self) -> bool:
-        """Whether long work is under way."""
         return not self.stop.isHidden()
 
     def say(self, words: str) -> None:

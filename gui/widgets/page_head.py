@@ -1,7 +1,5 @@
 """The head of a page: what is to be said of it, and the buttons that lead elsewhere."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget

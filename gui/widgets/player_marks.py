@@ -1,7 +1,5 @@
 """A player's mark: a shape, a colour and a letter, so that nobody needs to tell colours apart."""
 
-from __future__ import annotations
-
 import math
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt

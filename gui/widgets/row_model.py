@@ -1,7 +1,5 @@
 """A table of Qt's with one value a row: a table says what its cells are, and Qt's roles are answered here."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from html import escape
 from typing import Any, ClassVar, Generic, TypeVar

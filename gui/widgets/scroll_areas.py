@@ -1,7 +1,5 @@
 """Scroll areas for what may not fit: at a large text size, or in a small window."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (

@@ -1,7 +1,5 @@
 """Words in what is painted: plain text, in one line, cut off where it is too long."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 

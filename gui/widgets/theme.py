@@ -4,8 +4,6 @@ Every widget that paints itself takes a `Look`; the others are styled by `styles
 contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3), and no meaning is carried by colour alone.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 

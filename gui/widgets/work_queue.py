@@ -4,8 +4,6 @@ Work is a function; what comes of it is handed back in the window's own thread. 
 broken off there when the person no longer wants it.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A page whose work runs in a thread of its own: one piece after the other, with progress and a way to break it off."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -32,7 +30,6 @@ class WorkingPage(QWidget):
 
     @property
     def busy(self) -> bool:
-        """Whether long work is under way."""
         return self.message.busy
 
     def break_off(self) -> None:

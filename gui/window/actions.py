@@ -1,7 +1,5 @@
 """What a person may ask of the window, each with its key: the table that menus, header and start page are made of."""
 
-from __future__ import annotations
-
 from operator import attrgetter
 from typing import NamedTuple
 

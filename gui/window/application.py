@@ -1,7 +1,5 @@
 """Starting Qt: the one place that makes the application and runs it."""
 
-from __future__ import annotations
-
 import signal
 import socket
 import sys

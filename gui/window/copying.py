@@ -1,7 +1,5 @@
 """What is shown, put on the clipboard: as a picture, and as text wherever there is text to paste."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QWidget

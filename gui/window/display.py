@@ -1,7 +1,5 @@
 """Whether a window can be opened here, found out without Qt and without risk: where it cannot, Qt ends the process."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """What may be dropped onto the window, told by names and content: films, pictures, recorded games, dice, addresses."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, cast

@@ -1,7 +1,5 @@
 """Opens what is dropped onto the window."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Protocol
 

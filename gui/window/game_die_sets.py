@@ -1,7 +1,5 @@
 """Which die set each game is played with: between the settings, the pages of Teach my dice, and the running game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What people do with a game as a whole: play it once more, put it away, come back to it, name its players."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -47,7 +45,6 @@ class BetweenGames(QObject):
         self._host.watch(replace(plan, setup=setup, played=(), session=None))
 
     def leave(self) -> None:
-        """Puts the game away."""
         if self._host.controller.plan is None:
             return
         before = self.to_go_back_to()
@@ -79,7 +76,6 @@ class BetweenGames(QObject):
         self._host.notice.say(words, "info", (tr("Continue it"), self.go_back))
 
     def ask_names(self) -> None:
-        """Asks what the players are called."""
         players = self._host.controller.snapshot.players
         if players and self._host.controller.plan is not None:
             form = NamesForm(players, self._window)

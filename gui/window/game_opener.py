@@ -1,7 +1,5 @@
 """How a game comes into the window: a film, a camera or a stream is chosen, and who plays is read or asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """F1 or ?: all keys, by place, on one sheet over the window; those of the actions can be changed there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal

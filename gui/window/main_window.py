@@ -1,7 +1,5 @@
 """The main window: a header, a notice, and below them one page of several."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -164,7 +162,6 @@ class Window(QMainWindow):
             self.wizard.use_source(source)
 
     def open_settings(self) -> None:
-        """Shows the page of settings."""
         self.show_page("settings")
 
     def open_teaching(self) -> None:
@@ -181,11 +178,9 @@ class Window(QMainWindow):
         self.show_page("review")
 
     def open_sessions(self) -> None:
-        """Shows the sessions that are kept, and how long their film is."""
         self.show_page("sessions")
 
     def open_statistics(self) -> None:
-        """Shows what all sessions together say of players and dice."""
         self.show_page("statistics")
 
     def continue_session(self, folder: Path) -> None:
@@ -236,7 +231,6 @@ class Window(QMainWindow):
             self.big_screen.set_colors(look.palette, look.marks)
 
     def keep(self, settings: Settings) -> None:
-        """Remembers changed settings."""
         self.settings = settings
         kept_settings.save(self._store, settings)
         self._follow_settings()
@@ -251,7 +245,6 @@ class Window(QMainWindow):
         self.set_theme(choice)
 
     def toggle_odds(self) -> None:
-        """Shows the odds, or hides them."""
         self.keep(replace(self.settings, show_odds=not self.settings.show_odds))
 
     def next_table_view(self) -> None:

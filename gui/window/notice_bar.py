@@ -1,7 +1,5 @@
 """Sentences for the player that do not stand in the way: what went wrong, and who has won."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal

@@ -1,7 +1,5 @@
 """Qt for drawing into pictures and films, where no window is opened."""
 
-from __future__ import annotations
-
 import sys
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication

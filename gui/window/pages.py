@@ -1,7 +1,5 @@
 """The pages of the window, one of which is shown at a time, each by its name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Protocol, TypeVar, runtime_checkable
 
@@ -96,7 +94,6 @@ class Pages(QStackedWidget):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all pages."""
         return tuple(self._by_name)
 
     @property
@@ -105,7 +102,6 @@ class Pages(QStackedWidget):
         return self._titles[self.name]
 
     def show_page(self, name: str) -> None:
-        """Shows the page called `name`."""
         page = self._by_name[name]
         self.setCurrentWidget(self._areas[name])
         self._tidy.start()
@@ -124,7 +120,6 @@ class Pages(QStackedWidget):
                 page.put_away()
 
     def close_down(self) -> None:
-        """The window is closed."""
         self._tidy.stop()
         for page in self:
             if isinstance(page, ClosesDown):

@@ -1,8 +1,6 @@
 """The language of the window as Qt knows it: which one this computer speaks, how it writes numbers and dates, and the
 words of Qt's own dialogs."""
 
-from __future__ import annotations
-
 import datetime
 import re
 

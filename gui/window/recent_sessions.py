@@ -1,7 +1,5 @@
 """The sessions that were played last, on the start page: any of them goes on with one press."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The record of the game that is on, in the hands of people: undo and redo, corrections, disputes, and recording."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

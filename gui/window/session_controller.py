@@ -1,7 +1,5 @@
 """Between the window and the session: starts and stops sessions, and hands their newest snapshot to the GUI thread."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -44,8 +42,10 @@ class Controller(QObject):
         self._load_reader = load_reader
         self._session: LiveSession | None = None
         self.hear: Callable[[Decision], None] = lambda _decision: None
-        self._plan: Plan | None = None
-        self._snapshot = Snapshot()
+        self.plan: Plan | None = None
+        """What is being watched; None before anything was opened."""
+        self.snapshot = Snapshot()
+        """The newest that was shown."""
         self._serial = 0
         self._answered = 0
         self._settled = 0
@@ -54,19 +54,9 @@ class Controller(QObject):
         self._speed = 1.0
         self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
-    @property
-    def snapshot(self) -> Snapshot:
-        """The newest snapshot that was shown."""
-        return self._snapshot
-
-    @property
-    def plan(self) -> Plan | None:
-        """What is being watched; None before anything was opened."""
-        return self._plan
-
     def recorded(self) -> Path | None:
         """The session that the game that is on is written into; None without one."""
-        record = self._snapshot.record
+        record = self.snapshot.record
         return None if record is None else record.folder
 
     def watch(self, plan: Plan) -> None:
@@ -74,12 +64,12 @@ class Controller(QObject):
         old = self._session
         if old is not None:
             old.stop()
-        if self._plan is None or plan.source != self._plan.source:
+        if self.plan is None or plan.source != self.plan.source:
             self._speed = 1.0  # another film is not played as fast as the last
-        record = self._snapshot.record
+        record = self.snapshot.record
         goes_on = plan.session is not None and record is not None and record.folder == plan.session
-        self._plan = plan
-        self._snapshot = Snapshot(layout=plan.layout, setup=plan.setup)
+        self.plan = plan
+        self.snapshot = Snapshot(layout=plan.layout, setup=plan.setup)
         self._session = LiveSession(
             plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming, self.hear
         )
@@ -89,20 +79,20 @@ class Controller(QObject):
     def again(self) -> None:
         """Begins what is being watched once more: a film from its start, as another game; before a camera that was lost
         the game goes on."""
-        if self._plan is None:
+        if self.plan is None:
             return
-        shown = self._snapshot
+        shown = self.snapshot
         folder = None if shown.record is None else shown.record.folder
         lost = shown.playback == "lost" and (shown.live or shown.image is None)
-        self.watch(replace(self._plan, session=folder) if lost and folder is not None else self._plan)
+        self.watch(replace(self.plan, session=folder) if lost and folder is not None else self.plan)
 
     def leave(self) -> None:
         """Ends what is being watched, without waiting for it; nothing is watched until `watch`."""
         if self._session is not None:
             self._session.stop()
-        self._plan, self._snapshot = None, Snapshot()
+        self.plan, self.snapshot = None, Snapshot()
         self.left.emit()
-        self.changed.emit(self._snapshot)
+        self.changed.emit(self.snapshot)
 
     def close(self) -> None:
         """Ends the session and waits for its thread, if there is one."""
@@ -118,7 +108,6 @@ class Controller(QObject):
             self._session.enter(self._serial, event)
 
     def see_picture(self, path: Path) -> None:
-        """Takes the picture in a file for one roll, where rolls are counted."""
         if self._session is not None:
             self._session.see_picture(path)
 
@@ -143,31 +132,27 @@ class Controller(QObject):
         return lambda _folder, make: session.write_down(make, LONGEST_CLOSING_SECONDS)
 
     def set_filming(self, on: bool) -> None:
-        """Keeps film and pictures from now on, of this game and those that follow, or none."""
         self._filming = on
         if self._session is not None:
             self._session.set_filming(on)
 
     def use_dice(self, die_set: str | None) -> None:
-        """From now on dice are read as this die set was taught; None: as the shipped networks read them."""
-        if self._session is not None and self._plan is not None:
-            self._plan = replace(self._plan, die_set=die_set)
+        if self._session is not None and self.plan is not None:
+            self.plan = replace(self.plan, die_set=die_set)
             self._session.use_dice(die_set)
 
     def show_next_picture(self) -> None:
         """Shows the picture of the next source, where there are several."""
-        names, shown = self._snapshot.sources, self._snapshot.picture_of
+        names, shown = self.snapshot.sources, self.snapshot.picture_of
         if self._session is not None and shown in names:
             self._session.show_picture(names[(names.index(shown) + 1) % len(names)])
 
     def use_layout(self, layout: Layout) -> None:
-        """From now on the zones are these."""
-        if self._session is not None and self._plan is not None:
-            self._plan = replace(self._plan, layout=layout)
+        if self._session is not None and self.plan is not None:
+            self.plan = replace(self.plan, layout=layout)
             self._session.use_layout(layout)
 
     def set_watching(self, watching: bool) -> None:
-        """Has events looked for, or not: the picture goes on in both cases."""
         if self._session is not None:
             self._session.watch(watching)
 
@@ -175,10 +160,10 @@ class Controller(QObject):
         """Pauses a film, goes on with it, or plays it again from its start; tries a source again that failed."""
         if self._session is None:
             return
-        if self._snapshot.playback in ("ended", "lost"):
+        if self.snapshot.playback in ("ended", "lost"):
             self.again()
         else:
-            self._session.pause(self._snapshot.playback == "playing")
+            self._session.pause(self.snapshot.playback == "playing")
 
     def set_speed(self, factor: float) -> None:
         self._speed = factor
@@ -187,9 +172,9 @@ class Controller(QObject):
 
     def _take(self) -> None:
         snapshot = None if self._session is None else self._session.mailbox.take()
-        if snapshot is None or self._plan is None:
+        if snapshot is None or self.plan is None:
             return
-        self._snapshot = snapshot
+        self.snapshot = snapshot
         self.changed.emit(snapshot)
         if snapshot.answer is not None and snapshot.answer.serial != self._answered:
             self._answered = snapshot.answer.serial

@@ -1,7 +1,5 @@
 """Going on with a session in the window, or looking at one that is finished."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,7 +28,6 @@ class Continuing(QObject):
         self._work_queue.do(lambda _tell: Session.load(folder), self._begin, self._host.notice.say)
 
     def close_down(self) -> None:
-        """Ends the thread."""
         self._work_queue.close_down()
 
     def _begin(self, session: Session) -> None:

@@ -1,7 +1,5 @@
 """What helps on every page: how to play, all keys, printing, a larger picture, and a copy of what is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject
@@ -47,7 +45,6 @@ class Tools(QObject):
         self._host.open_dialog(sheet)
 
     def ask_print(self, game: str = "") -> None:
-        """Shows what can be printed for a game: its mat, its cards."""
         host = self._host
         players = host.wizard.choices.players if self._in_wizard else host.controller.snapshot.players
         game = game or self.game
@@ -64,24 +61,20 @@ class Tools(QObject):
         host.notice.say(tr("Copied as a picture and as text.") if text else tr("Copied as a picture."), "info")
 
     def copy_camera_picture(self) -> None:
-        """Puts the camera's picture on the clipboard."""
         if copy_camera_picture(self._host.controller.snapshot):
             self._host.notice.say(tr("The camera's picture was copied."), "info")
         else:
             self._host.notice.say(tr("There is no picture from a camera to copy."), "warn")
 
     def zoom_in(self) -> None:
-        """Draws the picture that is shown up."""
         for view in self._pictures():
             view.zoom_by(STEP)
 
     def zoom_out(self) -> None:
-        """Draws it down again."""
         for view in self._pictures():
             view.zoom_by(1 / STEP)
 
     def zoom_all(self) -> None:
-        """Shows all of it."""
         for view in self._pictures():
             view.show_whole()
 

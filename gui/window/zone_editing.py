@@ -1,7 +1,5 @@
 """Drawing the zones of the game that is on: between the page for it, the game, and the zones that are remembered."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject
 
 from app.stores.whole_file import NotWrittenError

@@ -5,8 +5,6 @@ The board and what is next to it as they looked when all was as it should be are
 dice came or went they must have changed; where they have changed elsewhere, something covers them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import cv2

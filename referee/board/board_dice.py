@@ -1,7 +1,5 @@
 """The dice on a board as a settled look at it shows them: on which square, of which colour, with which value."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass

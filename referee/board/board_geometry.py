@@ -9,8 +9,6 @@ Places are `(col, row)` in squares, from the board's top left corner; heights an
 A square, `(row, column)`, is one square wide and high whatever it measures in millimetres.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import cv2

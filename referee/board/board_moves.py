@@ -1,7 +1,5 @@
 """Which events explain what is seen on a game's board in place of what should lie there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

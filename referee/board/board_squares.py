@@ -1,7 +1,5 @@
 """Which die lies on which square of the board, and of which dice that cannot be told."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 
 from referee.board.board_dice import BoardLook, SeenBoardDie

@@ -1,7 +1,5 @@
 """Watches the board of a game: dice that are placed on it, and tipped from square to square."""
 
-from __future__ import annotations
-
 import math
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence

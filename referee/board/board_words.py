@@ -1,7 +1,5 @@
 """What players read where the board and the game part: the kind of notice, and how to mend it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 import rules

@@ -9,8 +9,6 @@ Every roll that `FreeWatcher` gives becomes an event; dice that nobody could rea
 until a person names them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
@@ -54,15 +52,15 @@ class CountReferee:
         self._fold = setup if isinstance(setup, Fold) else Fold(setup)
         self._read = read
         self._places = tuple(places)
-        self._layout = layout
+        self.layout = layout
         self._table: Table | None = None
         if layouts:
             self._table = joined_table(layouts, sizes or {}, read)
         self._watcher = FreeWatcher(read, self._counted.dice, layout, self._table)
-        self._paused = False
+        self.paused = False
         self._t = 0.0
         self._reported: tuple[float, tuple[int | None, ...]] | None = None
-        self._view = self._make_view()
+        self.view = self._make_view()
 
     @property
     def game(self) -> rules.Game:
@@ -73,41 +71,28 @@ class CountReferee:
         return self._fold.state
 
     @property
-    def view(self) -> TableView:
-        """The table after the last frame, for a window."""
-        return self._view
-
-    @property
     def reading(self) -> TableReading | None:
         """The latest reading, with its boxes where the newest frame shows them; None before the first."""
         reading = self._watcher.reading
         return None if reading is None else self._watcher.motion.reading_to_picture(reading)
 
     @property
-    def layout(self) -> Layout | None:
-        return self._layout
-
-    @property
     def told_in(self) -> str | None:
         """The source in whose pixels the view's dice are, where there are several."""
         return self._watcher.told_in
-
-    @property
-    def paused(self) -> bool:
-        return self._paused
 
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order. Raises LayoutError for the first one."""
         self._t = frame.t
         found = self._watcher.see(frame)
-        decisions = () if self._paused else tuple(self._taken(one) for one in found)
-        self._view = self._make_view()
+        decisions = () if self.paused else tuple(self._taken(one) for one in found)
+        self.view = self._make_view()
         return decisions
 
     def finish(self) -> tuple[Decision, ...]:
         """The source has come to its end: what lies there and was not given yet; of a single picture all of it."""
-        decisions = () if self._paused else tuple(self._taken(one) for one in self._watcher.finish())
-        self._view = self._make_view()
+        decisions = () if self.paused else tuple(self._taken(one) for one in self._watcher.finish())
+        self.view = self._make_view()
         return decisions
 
     def see_picture(
@@ -138,17 +123,16 @@ class CountReferee:
         del t
         self._reported = None
         self._watcher.expect(self._counted.dice)
-        self._view = self._make_view()
+        self.view = self._make_view()
 
     def pause(self) -> None:
         """Counts nothing until `resume`; dice that come to lie there meanwhile are no roll."""
-        self._paused = True
+        self.paused = True
 
     def resume(self) -> None:
-        self._paused = False
+        self.paused = False
 
     def end(self, t: float) -> Ended:
-        """The last line of the watch."""
         return Ended(t, None)
 
     @property
@@ -186,19 +170,19 @@ class CountReferee:
         if isinstance(decision, Decided):
             self._watcher.answered()
             self._watcher.expect(self._counted.dice)
-            self._view = self._make_view()
+            self.view = self._make_view()
         return decision
 
     def _make_view(self) -> TableView:
         reading = self.reading
         phase, text = self._phase()
         seen = 0 if reading is None else len(reading.dice)
-        seat = SeatView(0, phase, text, seen, self._counted.dice, None if self._paused else self._watcher.asked)
+        seat = SeatView(0, phase, text, seen, self._counted.dice, None if self.paused else self._watcher.asked)
         return TableView(self._t, reading, (seat,), self.game.explain(self.state))
 
     def _phase(self) -> tuple[str, str]:
         """What goes on, as a phase of `referee.view` and in words."""
-        if self._paused:
+        if self.paused:
             return "done", said("nobody is watching now")
         if self._watcher.asked is not None:
             return "unsure", said("were these dice a roll? If so, enter it")

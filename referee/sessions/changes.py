@@ -4,8 +4,6 @@ Every function looks at the entries there are, and gives drafts that fit them; i
 where what is asked for cannot be done. Nothing is written here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """Where the zones of a recorded game lay."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from referee.sessions.journal.entries import Entry

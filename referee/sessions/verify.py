@@ -1,7 +1,5 @@
 """Verification: is a session as it was recorded, entry by entry and file by file?"""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

@@ -6,8 +6,6 @@ table looks as it did. So the table is remembered as it looked at first, and whe
 since. What has come to lie on it and stays there becomes part of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 import cv2

@@ -4,8 +4,6 @@ Each zone is read by itself, from its part of the picture: the networks then see
 a zone in which nothing happens costs nothing.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -117,14 +115,16 @@ class Field:
         self._rest_at = -math.inf
         self._seen: dict[str | None, tuple[DieReading, ...]] = {}
         self._seconds = 0.0
-        self._t = 0.0
+        self.t = 0.0
+        """The time of the newest frame."""
         self._drifting = False
         self._die_area = 0.0
         self._image: np.ndarray | None = None
         self._small = np.zeros((1, 1, 3), np.uint8)
         self._bare: BareTable | None = None
         self._part_of_table: set[int] = set()
-        self._sight_since = -math.inf
+        self.sight_since = -math.inf
+        """When the source came back last, if it ever was lost."""
         self.disturbed_since: float | None = None
         self.reading: TableReading | None = None
 
@@ -135,19 +135,9 @@ class Field:
         return self._image
 
     @property
-    def t(self) -> float:
-        """The time of the newest frame."""
-        return self._t
-
-    @property
     def told_in(self) -> str | None:
         """The source in whose pixels zones and dice are told, where the table has several."""
         return self._sources.first_name
-
-    @property
-    def sight_since(self) -> float:
-        """Since when the table has been in sight: when the source came back last, if it ever was lost."""
-        return self._sight_since
 
     @property
     def zones(self) -> frozenset[str]:
@@ -187,11 +177,11 @@ class Field:
         if taken is None:
             return frozenset()
         frame = taken
-        self._t = t = frame.t
+        self.t = t = frame.t
         self._image, self._small = frame.image, frame.small
         self._bare = self._bare or BareTable(frame.image)
         if frame.resumed:
-            self._sight_since = t
+            self.sight_since = t
             self._settling.unwatched(t)
         motion = self._gate.see(t)
         self._loose.see(self._gate.changed, t)
@@ -239,7 +229,7 @@ class Field:
 
     def quiet_seconds(self, box: Box) -> float:
         """For how long nothing has moved in the box."""
-        return self._gate.quiet_seconds(box, self._t, self._scale)
+        return self._gate.quiet_seconds(box, self.t, self._scale)
 
     def dice_of(self, zone: str) -> list[RestingDie]:
         """The dice that the last reading shows in the zone."""
@@ -248,7 +238,7 @@ class Field:
 
     def moving_share(self, zone: str) -> float:
         """The share of the zone that moved in the newest frame, if the zone is not still."""
-        return self._zones[zone].moving if self.pace(zone).still_seconds(self._t) < 0.2 else 0.0
+        return self._zones[zone].moving if self.pace(zone).still_seconds(self.t) < 0.2 else 0.0
 
     def look(
         self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS
@@ -257,7 +247,7 @@ class Field:
         pace = self.pace(zone)
         since = pace.still_since
         times = [t for t in pace.read_at if t > since]
-        if self._t - since < settle_seconds - 1e-6 or pace.last_read != self._t or len(times) < readings:
+        if self.t - since < settle_seconds - 1e-6 or pace.last_read != self.t or len(times) < readings:
             return None
         recent = times[-readings:]
         dice: list[RestingDie] = []
@@ -272,23 +262,23 @@ class Field:
                 return None
             dice.append(die)
         for die in overlooked:
-            if self._settling.lies(die, self._t) and not any(map(die.doubles, dice)):
+            if self._settling.lies(die, self.t) and not any(map(die.doubles, dice)):
                 dice.append(die)
-        pace.looked_at = self._t
+        pace.looked_at = self.t
         voted = tuple((die, die.vote(since + 1e-6)) for die in dice)
-        return ZoneLook(self._t, since, voted, self.lying(zone), self._sight_since, self.told_in)
+        return ZoneLook(self.t, since, voted, self.lying(zone), self.sight_since, self.told_in)
 
     def at_rest(self, zone: str, rule: RestRule = REST) -> ZoneLook | None:
         """The dice at rest in the zone, if it was read in the newest frame; something else may move in it.
 
         What is faint beside them may be a part of a hand, and is left out.
         """
-        if self.pace(zone).last_read != self._t:
+        if self.pace(zone).last_read != self.t:
             return None
         dice: list[RestingDie] = []
         rolling = 0
         for die in self._dice:
-            if die.zone != zone or not (die.seen == self._t or self._settling.lies(die, self._t)):
+            if die.zone != zone or not (die.seen == self.t or self._settling.lies(die, self.t)):
                 continue
             if _is_faint([sighting.die for sighting in die.sightings]):
                 continue
@@ -298,7 +288,7 @@ class Field:
                 rolling += 1
         voted = tuple((die, die.vote(die.rest_since)) for die in dice)
         return ZoneLook(
-            self._t, self._t, voted, self.lying(zone), self._sight_since, self.told_in, calm=False, rolling=rolling
+            self.t, self.t, voted, self.lying(zone), self.sight_since, self.told_in, calm=False, rolling=rolling
         )
 
     def print_or_lay(self, dice: Dice) -> list[bool]:
@@ -356,7 +346,7 @@ class Field:
         assert self._bare is not None
         dice = [die for die in self._dice if die.zone == zone]
         boxes = [place.box for place in places]
-        self._bare.learn(self._small, boxes, [die.box for die in dice if self._settling.lies(die, self._t)])
+        self._bare.learn(self._small, boxes, [die.box for die in dice if self._settling.lies(die, self.t)])
 
     def _learn_table(self, zone: _Zone, name: str) -> None:
         """After a reading of the zone: how the table looks beside its dice."""
@@ -366,8 +356,8 @@ class Field:
             dice = (die for die in self._settling.dice if die.zone == name)
             sure = [die.box for die in dice if not _is_faint([sighting.die for sighting in die.sightings])]
             self._bare.forget(sure)
-        if zone.pace.still_seconds(self._t) >= SETTLE_SECONDS:
-            self._bare.remember(self._small, self._t, zone.parts[0], boxes, self._gate.last_moved)
+        if zone.pace.still_seconds(self.t) >= SETTLE_SECONDS:
+            self._bare.remember(self._small, self.t, zone.parts[0], boxes, self._gate.last_moved)
 
     def _with_small_things(self, frame: Frame, ask: Ask, reading: TableReading) -> TableReading:
         """A reading of a wide zone with the dice that are found by looking closely at what has come into it."""
@@ -429,18 +419,18 @@ class Field:
 
     def _untouched(self, die: RestingDie) -> bool:
         """Whether nothing has moved where a die lies since it was seen before."""
-        earlier = die.sightings[-2].t if len(die.sightings) > 1 else self._t
-        return self.quiet_seconds(die.box) > self._t - earlier
+        earlier = die.sightings[-2].t if len(die.sightings) > 1 else self.t
+        return self.quiet_seconds(die.box) > self.t - earlier
 
     def _since_touched(self, die: RestingDie) -> list[DieReading]:
         """The readings of a die since something moved where it lies: what lay there before may be gone."""
-        since = max(self._t - self.quiet_seconds(die.box), self._sight_since)
+        since = max(self.t - self.quiet_seconds(die.box), self.sight_since)
         return [sighting.die for sighting in die.since(since - 1e-6)]
 
     def _tell_from_table(self, part: Part, scope: Scope) -> None:
         """Finds what was read as a die just now, but is part of the table."""
         assert self._bare is not None
-        seen = [die for die in self._settling.dice if die.zone in scope and die.seen == self._t]
+        seen = [die for die in self._settling.dice if die.zone in scope and die.seen == self.t]
         faint = [die for die in seen if _is_faint(self._since_touched(die), DOUBTFUL_CONFIDENCE)]
         # What was found to be so stays so while nobody saw it again, or nothing moves where it is.
         kept = [die for die in self._settling.dice if die not in seen or (die in faint and self._untouched(die))]
@@ -461,7 +451,7 @@ class Field:
         sizes = [die.size for die in dice if not _is_faint([die])]  # a hand may be found as one large die
         if sizes:
             self._die_area = (self._scale * float(np.median(sizes))) ** 2
-        self.reading = TableReading(*self._size, tuple(dice), self._t, self._seconds)
+        self.reading = TableReading(*self._size, tuple(dice), self.t, self._seconds)
 
 
 def closer_at(turn: int) -> float:

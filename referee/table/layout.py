@@ -107,9 +107,8 @@ class Layout:
         width, height = (None, None) if size is None else _size(size)
         listed = _list(top.get("seats", []), "seats")
         if len(listed) != seats:
-            raise LayoutError(
-                said("the layout has {given}, but the game has {players}", given=_seats(len(listed)), players=seats)
-            )
+            given = said_plural("1 seat", "{count} seats", len(listed))
+            raise LayoutError(said("the layout has {given}, but the game has {players}", given=given, players=seats))
         mirrored = top.get("mirrored", False)
         if not isinstance(mirrored, bool):
             raise LayoutError(said("mirrored in the layout must be true or false"))
@@ -397,7 +396,3 @@ def _die_edge(obj: object) -> float | None:
             said("die_edge in the layout must lie between {least:g} and {most:g} millimetres", least=least, most=most)
         )
     return edge
-
-
-def _seats(count: int) -> str:
-    return said_plural("1 seat", "{count} seats", count)

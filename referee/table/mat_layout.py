@@ -4,8 +4,6 @@ A sheet tells by its markers which zones of which seats it has (`vision.mat.shee
 game it was printed: whatever sheets give a game all its zones, each once, make up its table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -16,7 +14,7 @@ from referee.table import BOARD, RESERVE, SUPPLY, cube_zone, reserve_zone, roll_
 from referee.table.layout import BoardLayout, Layout, Polygon, SeatLayout, area, clip
 from rules.sentence import said
 from rules.words import listed
-from vision.mat import FoundSheet, Kind, MatFollower, Plane, Sheet, Zone, look, seat_sheet, shared_sheet
+from vision.mat import FoundSheet, Kind, MatFollower, Plane, Sheet, Zone, seat_sheet, shared_sheet
 from vision.mat.sheets import BOARD_5X5, BOARD_7X6, LARGE, SHEETS
 from vision.readings import Frame
 
@@ -68,18 +66,6 @@ def mat_sheets(game: str, players: int, large: bool, shared: bool) -> tuple[Shee
             )
         )
     return (sheet,)
-
-
-def find_layout(frame: Frame, game: str, players: int) -> Layout | None:
-    """The layout of a table with a mat, in pixels of the frame; None where the frame does not show all of it.
-
-    `game` is a game's identifier and `players` their number; raises NoMatError for what cannot be played.
-    """
-    _title(game, players)
-    height, width = frame.image.shape[:2]
-    sight = look(frame.image)
-    layout, _ = layout_of(sight.sheets, sight.twice, sight.mirrored, game, players, width, height)
-    return layout
 
 
 ZONES: Mapping[str, str] = {

@@ -6,8 +6,6 @@ quick succession make the vote; after that nothing need be read until something 
 a roll waits for a die.
 """
 
-from __future__ import annotations
-
 import math
 from collections import deque
 from dataclasses import dataclass, field
@@ -35,11 +33,9 @@ class ZonePace:
     waiting: bool = False
 
     def moved(self, t: float) -> None:
-        """Something moves in the zone at time `t`."""
         self.still_since = self.moved_at = t
 
     def was_read(self, t: float) -> None:
-        """The zone was read at time `t`."""
         self.read_at.append(t)
         self.readings += 1
 

@@ -1,7 +1,5 @@
 """The zones that a game cannot be watched without, and what is wrong with a layout that lacks them."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import rules

@@ -44,7 +44,6 @@ class DiePlace:
 
     @property
     def box(self) -> Box:
-        """The box of a die that lies there."""
         (x, y), half = self.center, self.size / 2
         return x - half, y - half, x + half, y + half
 

@@ -4,8 +4,6 @@ A network looks at the whole picture at the scale of what it finds first. What h
 began, and is no die of that reading, is therefore looked at by itself.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Sequence
 

@@ -13,8 +13,6 @@ A zone that several of them have is read by all of them. Where it lies in one pi
 corners, which are to be in the same order, or better by a `plane` for each of these sources, in the same millimetres.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast

@@ -8,8 +8,6 @@ is lost, the others go on alone.
 With the millimetres known, what lies beyond the table's plane is no die on it, and dice of the wrong size are refused.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -4,8 +4,6 @@ A table consists of fields, each told in the pixels of one source; a zone belong
 zone are in pixels of the source that its field is told in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Says once that something lies in a zone that is no die of this game, by its size: it may have to be taken away."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from referee.decisions import Notice

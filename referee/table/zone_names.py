@@ -1,7 +1,5 @@
 """The zones of a table by name."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from referee.table.layout import Layout, Polygon, SeatLayout

@@ -1,9 +1,5 @@
 """How fast the program is, in one table: every aim, what was reached here, and whether that meets it.
 
-    python -m scripts.bench.bench                         all of it, some minutes of an idle machine
-    python -m scripts.bench.bench --part live             one part; more than one may be named
-    python -m scripts.bench.bench --docs                  and writes docs/speed.md anew
-
     reading     pictures of 1, 7, 25 and 35 dice, beside the bare call of a YOLO11n
     predict     the detector beside ultralytics' predict, where there is the environment for training
     watch       films from file: how many times faster than they play, and how soon their events are reported
@@ -11,11 +7,9 @@
     start       --help, and the window's start
     sessions    a session of two hours: opening, jumping, replaying its rules
 
-Each part runs in a program of its own (scripts/bench_PART.py, which tell more). A part that cannot run here says why,
+Each part runs in a program of its own (scripts/bench/bench_PART.py). A part that cannot run here says why,
 and the others go on.
 """
-
-from __future__ import annotations
 
 import json
 import subprocess
@@ -23,10 +17,11 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import asdict
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import click
 import cv2
@@ -39,61 +34,36 @@ DOCS = ROOT / "docs" / "speed.md"
 TRAINING = tuple(ROOT / ".venv-train" / name for name in ("bin/python", "Scripts/python.exe"))
 
 
-def reading(quick: bool) -> list[BenchLine]:
-    from scripts.bench.bench_reading import lines
-
-    return lines(pictures=1 if quick else 3, repeats=5 if quick else 12)
-
-
-def predict(quick: bool) -> list[BenchLine]:
+def predict(pictures: int, repeats: int) -> list[BenchLine]:
+    """Measured in the environment for training, where there is one."""
     from scripts.bench.bench_reading import RATIO_DICE, SEED, tables
 
     python = next((path for path in TRAINING if path.exists()), None)
     if python is None:
         return [BenchLine("the detector beside ultralytics' predict", "not measured: there is no .venv-train")]
     with tempfile.TemporaryDirectory() as folder:
-        for number, image in enumerate(islice(tables(SEED, RATIO_DICE), 1 if quick else 3)):
+        for number, image in enumerate(islice(tables(SEED, RATIO_DICE), pictures)):
             cv2.imwrite(str(Path(folder) / f"{number}.png"), image)
-        command = [
-            str(python),
-            "-m",
-            "scripts.bench.bench_predict",
-            folder,
-            "--json",
-            "--repeats",
-            "5" if quick else "12",
-        ]
+        command = [str(python), "-m", "scripts.bench.bench_predict", folder, str(repeats)]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return [BenchLine(**line) for line in json.loads(done.stdout.splitlines()[-1])]
 
 
-def watch(quick: bool) -> list[BenchLine]:
-    from scripts.bench.bench_watch import lines
-
-    return lines(seconds=12.0 if quick else 30.0, camera_alone=quick)
-
-
-def live(quick: bool) -> list[BenchLine]:
-    from scripts.bench.bench_live import lines
-
-    return lines(seconds=6.0 if quick else 20.0)
-
-
-def start(quick: bool) -> list[BenchLine]:
-    from scripts.bench.bench_start import lines
-
-    return lines(repeats=3 if quick else 9)
-
-
-def sessions(quick: bool) -> list[BenchLine]:
-    from scripts.bench.bench_sessions import lines
-
-    return lines(tries=30 if quick else 100)
-
-
-PARTS: dict[str, Callable[[bool], list[BenchLine]]] = {
-    work.__name__: work for work in (reading, predict, watch, live, start, sessions)
+PARTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "reading": ({"pictures": 3, "repeats": 12}, {"pictures": 1, "repeats": 5}),
+    "predict": ({"pictures": 3, "repeats": 12}, {"pictures": 1, "repeats": 5}),
+    "watch": ({"seconds": 30.0}, {"seconds": 12.0, "camera_alone": True}),
+    "live": ({"seconds": 20.0}, {"seconds": 6.0}),
+    "start": ({"repeats": 9}, {"repeats": 3}),
+    "sessions": ({"tries": 100}, {"tries": 30}),
 }
+"""How much each part measures, and how much of it where it is to be quick."""
+
+
+def measured(part: str, quick: bool) -> list[BenchLine]:
+    """The lines of a part, measured in this program."""
+    much = PARTS[part][quick]
+    return predict(**much) if part == "predict" else import_module(f"scripts.bench.bench_{part}").lines(**much)
 
 
 def alone(part: str, quick: bool) -> list[BenchLine]:
@@ -128,7 +98,7 @@ def main(parts: tuple[str, ...], quick: bool, out: Path | None, docs: bool, as_j
     began, lines = time.time(), list[BenchLine]()
     wanted = parts or tuple(PARTS)
     if as_json and len(wanted) == 1:
-        click.echo(json.dumps([asdict(line) for line in PARTS[wanted[0]](quick)]))
+        click.echo(json.dumps([asdict(line) for line in measured(wanted[0], quick)]))
         return
     for part in wanted:
         click.echo(f"{part} …", err=True)

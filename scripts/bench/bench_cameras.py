@@ -2,8 +2,6 @@
 
 Both show a table at which nobody moves (one picture under a sensor's noise), or a game (the film of three that comes
 with the program, again and again), at 1280 × 720 and 30 frames a second.
-
-    python -m scripts.bench.bench_cameras still|game        # the stream; its port is the first line that it prints
 """
 
 from __future__ import annotations
@@ -18,7 +16,6 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import av
-import click
 import cv2
 import numpy as np
 
@@ -96,7 +93,7 @@ def camera(scene: str) -> Iterator[str]:
 
 
 class SteppedClock(Clock):
-    """Tells the time of a stepped camera's newest picture, in seconds."""
+    """Tells the time of a camera's newest picture, in seconds."""
 
     seconds = 0.0
 
@@ -161,11 +158,5 @@ class SteppedCamera:
         pass
 
 
-@click.command(help=__doc__)
-@click.argument("scene", type=click.Choice(SCENES))
-def main(scene: str) -> None:
-    be_camera(scene)
-
-
 if __name__ == "__main__":
-    main()
+    be_camera(sys.argv[1])

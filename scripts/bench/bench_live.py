@@ -13,8 +13,6 @@ measured beside: every frame of so many seconds is given as soon as the one befo
 window is open, and what the processor worked for all of them is divided by those seconds.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -38,7 +36,7 @@ from app.stores.demo_films import demo_film
 from app.stores.opening import read_layout, read_setup
 from referee import Referee
 from scripts.bench.bench_cameras import RATE, SCENES, SteppedCamera, camera
-from scripts.bench.timing import BenchLine, percentile, table_of, verdict
+from scripts.bench.timing import BenchLine, percentile, verdict
 from vision import DiceReader
 from vision.reading.plane_reader import PlaneReader
 from vision.sources.live_source import LiveSource
@@ -167,14 +165,14 @@ def until(shown: Callable[[], bool]) -> None:
 
 def with_window(scene: str, seconds: float) -> Taken:
     """A scene in the window, in a program of its own, so that the memory is the window's alone."""
-    command = [sys.executable, str(Path(__file__).resolve()), "--window", scene, "--seconds", str(seconds)]
+    command = [sys.executable, str(Path(__file__).resolve()), scene, str(seconds)]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
     return Taken(**json.loads(done.stdout.splitlines()[-1]))
 
 
 def in_window(scene: str, seconds: float) -> Taken:
     """A scene in the window, whose thread this is."""
-    from scripts.bench.bench_window import Painted
+    from scripts.bench.painted import Painted
 
     taken = Taken()
     with arrivals() as arrived, camera(scene) as address, opened_window(address) as window:
@@ -215,7 +213,7 @@ def share_without_window(scene: str, seconds: float) -> float:
 
 def share_with_window(scene: str, seconds: float) -> float:
     """The share of one core that watching a scene takes with the window open, which paints every frame."""
-    from scripts.bench.bench_window import Painted
+    from scripts.bench.painted import Painted
 
     camera, work = SteppedCamera(scene), 0.0
     source = partial(LiveSource, camera, camera.clock)
@@ -283,15 +281,5 @@ def _shown(taken: Taken) -> str:
     return f"{high:.0f} ms (median {middle:.0f}), {len(taken.shown)} of {taken.came} frames shown"
 
 
-@click.command(help=__doc__)
-@click.option("--seconds", default=15.0, show_default=True, help="So long each is watched.")
-@click.option("--window", type=click.Choice(SCENES), help="Be the window: for this script itself.")
-def main(seconds: float, window: str | None) -> None:
-    if window is not None:
-        click.echo(json.dumps(asdict(in_window(window, seconds))))
-        return
-    click.echo(table_of(lines(seconds)))
-
-
 if __name__ == "__main__":
-    main()
+    print(json.dumps(asdict(in_window(sys.argv[1], float(sys.argv[2])))))

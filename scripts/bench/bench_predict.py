@@ -1,16 +1,14 @@
-"""How long the shipped detector takes to find the dice of a picture, beside ultralytics' `predict` with it.
-
-    .venv-train/bin/python -m scripts.bench.bench_predict PICTURES
+"""How long the shipped detector takes to find the dice of a picture, beside ultralytics' `predict` with it:
+`bench.py --part predict`.
 
 For the pictures of a folder, in turn in one process, each on one thread: `find` is our `Detector` with the network in 8
 bits as it is shipped, `exact` with the network as it was trained, `predict` ultralytics' with that same file, as it
 comes: letterboxed to 640 (aim: `find` takes at most half as long). It needs the environment for training.
 """
 
-from __future__ import annotations
-
 import json
 import os
+import sys
 import time
 from dataclasses import asdict
 from pathlib import Path
@@ -20,10 +18,9 @@ os.environ.setdefault("YOLO_AUTOINSTALL", "false")
 os.environ.setdefault("YOLO_VERBOSE", "false")
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
-import click
 import cv2
 
-from scripts.bench.timing import BenchLine, in_turn, quartiles, spread, table_of, verdict
+from scripts.bench.timing import BenchLine, in_turn, quartiles, spread, verdict
 from vision.reading.detector import Detector, DetectorSettings
 from vision.reading.models import ModelFolder
 from vision.sources.pictures import read_picture
@@ -70,14 +67,5 @@ def lines(folder: Path, repeats: int = 10) -> list[BenchLine]:
     return [*out, BenchLine("ultralytics' predict with the same detector, fp32", cost)]
 
 
-@click.command(help=__doc__)
-@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--repeats", type=click.IntRange(1), default=10, show_default=True)
-@click.option("--json", "as_json", is_flag=True, help="One line of JSON instead of the table.")
-def main(folder: Path, repeats: int, as_json: bool) -> None:
-    found = lines(folder, repeats)
-    click.echo(json.dumps([asdict(line) for line in found]) if as_json else table_of(found))
-
-
 if __name__ == "__main__":
-    main()
+    print(json.dumps([asdict(line) for line in lines(Path(sys.argv[1]), int(sys.argv[2]))]))

@@ -1,7 +1,7 @@
 """How long a picture of 25 dice takes, beside one bare call of a YOLO11n at 640 (aim: at most 1.2 times as long).
 
-Pictures of 1280 × 720 with so many dice each, rendered from a seed, or all those of a folder, whatever they show. Timed
-in turn, again and again in one process on one thread that does not spin:
+Pictures of 1280 × 720 with so many dice each, rendered from a seed. Timed in turn, again and again in one
+process on one thread that does not spin:
 
     bare      onnxruntime's call of YOLO11n, fp32, on an input of 640 × 640: the models' own detector as it was
               trained, not its copy in 8 bits
@@ -11,16 +11,13 @@ in turn, again and again in one process on one thread that does not spin:
     readers   the crop readers
     rest      what is left: joining, colours, sorting
     tracker   `Settling.see`, from dice to those that lay there before: after `read`, and not in it
-    openvino  where it is installed, its call of the same YOLO11n on the same input, compiled for just that size
 
 The ratios are of processor time, which other work on the machine disturbs less than the time on the clock; each is of
 two calls that follow one another.
 """
 
-from __future__ import annotations
-
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from itertools import count, islice
 from pathlib import Path
@@ -36,7 +33,7 @@ from datasets.scenes.sampler import sample
 from scripts.bench.timing import BenchLine, machine, quartiles, spread, timed, verdict
 from scripts.bench.timing import table as table_of_cells
 from scripts.evaluate.evaluate import write_card
-from vision import DiceReader, ModelError, PictureError, read_picture
+from vision import DiceReader, ModelError
 from vision.reading.crops import READER_SIDE, crop_die
 from vision.reading.models import ModelFolder
 from vision.tracking.settling import Settling
@@ -45,8 +42,8 @@ WIDTH, HEIGHT = 1280, 720
 BARE_SIDE = 640
 DRAWN_LARGER = 1.35
 SEED = 900
-PARTS = ("bare", "read", "detector", "crops", "readers", "rest", "tracker", "openvino")
-BARE, READ, TRACKER, OPENVINO = (PARTS.index(part) for part in ("bare", "read", "tracker", "openvino"))
+PARTS = ("bare", "read", "detector", "crops", "readers", "rest", "tracker")
+BARE, READ, TRACKER = (PARTS.index(part) for part in ("bare", "read", "tracker"))
 MOST_RATIO, RATIO_DICE = 1.2, 25
 
 
@@ -80,14 +77,11 @@ class Bench:
     def __init__(self, models: Path | None = None, exact: bool = False) -> None:
         self.reader = DiceReader.load(models, exact=exact)
         self._blob = np.random.default_rng(0).random((1, 3, BARE_SIDE, BARE_SIDE), np.float32)
-        folder = ModelFolder.open(models, exact=True)
-        self._network = folder.session("detector")
+        self._network = ModelFolder.open(models, exact=True).session("detector")
         self._input = self._network.get_inputs()[0].name
-        self._openvino = openvino_call(folder.path / str(folder.network("detector").get("file")), self._blob.shape)
 
     def measure(self, image: np.ndarray) -> np.ndarray:
-        """Milliseconds of each of `PARTS` for one picture, `(parts, 2)`: on the clock, and of the processor; NaN for
-        what is not there."""
+        """Milliseconds of each of `PARTS` for one picture, `(parts, 2)`: on the clock, and of the processor."""
         reader = self.reader
         boxes = reader.detector.find(image).boxes
         resting = Settling(lambda _die: None, lambda _box, _t: 1.0)
@@ -99,36 +93,18 @@ class Bench:
         reading = timed(lambda: reader.read_crops(image, boxes))
         resting.see(table)
         tracking = timed(lambda: resting.see(table))
-        openvino = self._openvino
-        limit = np.full(2, np.nan) if openvino is None else timed(lambda: openvino(self._blob))
         rest = whole - finding - reading
-        return np.stack([alone, whole, finding, cutting, reading - cutting, rest, tracking, limit])
+        return np.stack([alone, whole, finding, cutting, reading - cutting, rest, tracking])
 
     def found(self, image: np.ndarray) -> int:
         """How many dice are found in a picture."""
         return len(self.reader.detector.find(image).boxes)
 
 
-def openvino_call(network: Path, shape: tuple[int, ...]) -> Callable[[np.ndarray], object] | None:
-    """OpenVINO's call of a network in fp32, on one thread, with an input of just this shape; None without OpenVINO."""
-    try:
-        import openvino  # pyright: ignore[reportMissingImports]
-    except ImportError:
-        return None
-    core = openvino.Core()
-    model = core.read_model(network)
-    model.reshape(shape)
-    asked = {"INFERENCE_NUM_THREADS": 1, "NUM_STREAMS": 1, "INFERENCE_PRECISION_HINT": "f32"}
-    request = core.compile_model(model, "CPU", asked).create_infer_request()
-    return lambda blob: request.infer([blob])
-
-
 def costs(times: np.ndarray) -> list[Cost]:
     """What `times` `(measurements, parts, 2)` come to."""
     out: list[Cost] = []
     for k, part in enumerate(PARTS):
-        if np.isnan(times[:, k]).all():
-            continue
         clock, processor = np.median(times[:, k], axis=0)
         out.append(Cost(part, float(clock), float(processor), quartiles(times[:, k, 1] / times[:, BARE, 1])))
     return out
@@ -144,7 +120,7 @@ def lines(dice: tuple[int, ...] = (1, 7, 25, 35), pictures: int = 2, repeats: in
             bench.measure(image)
         times = np.stack([bench.measure(image) for _ in range(repeats) for image in images])
         taken = times[:, READ] + times[:, TRACKER]
-        ratios, limits = taken[:, 1] / times[:, BARE, 1], times[:, OPENVINO, 1] / times[:, BARE, 1]
+        ratios = taken[:, 1] / times[:, BARE, 1]
         aim = f"{MOST_RATIO} ×" if number == RATIO_DICE else ""
         met = verdict(quartiles(ratios)[1] <= MOST_RATIO) if aim else ""
         what = f"720p, {number} dice: detector, readers and tracker"
@@ -155,8 +131,6 @@ def lines(dice: tuple[int, ...] = (1, 7, 25, 35), pictures: int = 2, repeats: in
                 f"{spread(times[:, BARE, 1])} ms of the processor, {quartiles(times[:, BARE, 0])[1]:.0f} by the clock"
             )
             out.append(BenchLine("bare onnxruntime call, YOLO11n fp32, 640 × 640", cost))
-            said = "not installed" if np.isnan(limits).all() else spread(limits, " ×", 2)
-            out.append(BenchLine("OpenVINO's call of the same, beside it", said))
     return out
 
 
@@ -171,7 +145,6 @@ def table(rows: list[Cost], what: str) -> str:
 
 
 @click.command(help=__doc__)
-@click.option("--pictures", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Take these instead.")
 @click.option("--seed", default=SEED, show_default=True, help="Seed of the rendered pictures.")
 @click.option("--count", "wanted", type=click.IntRange(1), default=6, show_default=True, help="Rendered pictures.")
 @click.option("--dice", type=click.IntRange(1), default=RATIO_DICE, show_default=True, help="Dice on each of them.")
@@ -179,10 +152,8 @@ def table(rows: list[Cost], what: str) -> str:
 @click.option("--models", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Other models.")
 @click.option("--exact", is_flag=True, help="Read with the networks as trained, though there are copies in 8 bits.")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON instead of the table.")
-@click.option("--card", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Write the table there,")
-@click.option("--name", default="speed", show_default=True, help="between the marks of this name.")
+@click.option("--card", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Write the table there.")
 def main(
-    pictures: Path | None,
     seed: int,
     wanted: int,
     dice: int,
@@ -191,20 +162,13 @@ def main(
     exact: bool,
     as_json: bool,
     card: Path | None,
-    name: str,
 ) -> None:
     cv2.setNumThreads(1)
     try:
         bench = Bench(models, exact)
-        images = (
-            [read_picture(path) for path in sorted(pictures.rglob("*")) if path.suffix in (".jpg", ".jpeg", ".png")]
-            if pictures is not None
-            else list(islice(tables(seed, dice), wanted))
-        )
-    except (ModelError, PictureError, RenderError) as error:
+        images = list(islice(tables(seed, dice), wanted))
+    except (ModelError, RenderError) as error:
         raise click.ClickException(str(error)) from error
-    if not images:
-        raise click.ClickException(f"{pictures} holds no pictures.")
     for image in images:
         bench.measure(image)
     rows = costs(np.stack([bench.measure(image) for _ in range(repeats) for image in images]))
@@ -215,7 +179,7 @@ def main(
     else:
         print(table(rows, what))
     if card is not None:
-        write_card(card, name, table(rows, what))
+        write_card(card, "speed", table(rows, what))
 
 
 if __name__ == "__main__":

@@ -1,41 +1,21 @@
-"""How long a session of two hours takes to open, to settle a dispute from, to jump in and to replay.
+"""How long a session of two hours takes to open, to jump in and to replay: `bench.py --part sessions`.
 
-The session is made by this script: Liar's dice at random, an event every three seconds, every reveal seen by the camera
-with all its evidence, and a film in pieces of five seconds. Medians and 95th percentiles of many tries in one run, in
-milliseconds: `wall` by the clock, `work` the processor's own, which a machine that does other things too does not
-prolong. `x` is the median of the work as a multiple of the bare reading of the journal's rows and their JSON. `command`
-is a program of its own, its start included.
-
-    bare       every row by sqlite3, every payload by json.loads
-    open       Session.load: every hash, every field, the whole game
-    rules      the game played again from the entries, a part of `open`
-    evidence   dispute_evidence of an event anywhere in it
-    clip       the first picture of its clip
-    jump       the picture of any moment of the film
-    replay     the lines of `cubewatch replay --json`
-    command    `cubewatch ruling SESSION show N`
+The session is made here: Liar's dice at random, an event every three seconds, every reveal seen by the camera with all
+its evidence, and a film in pieces of five seconds.
 """
 
-from __future__ import annotations
-
 import contextlib
-import json
 import random
-import sqlite3
-import subprocess
-import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-import click
 import numpy as np
 
 import rules
 from referee.decisions import DieEvidence
-from referee.sessions.disputes.dispute import dispute_evidence
 from referee.sessions.disputes.evidence import die_words
 from referee.sessions.film.film_pieces import frames_of, pieces_of
 from referee.sessions.film.segments import sealed
@@ -46,7 +26,7 @@ from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
 from rules.liars_dice.state import LiarsDiceState
-from scripts.bench.timing import BenchLine, percentile, table, timed, verdict
+from scripts.bench.timing import BenchLine, percentile, timed, verdict
 from vision import DieReading, Frame
 from vision.readings import Voice
 from vision.tracking.settling import vote
@@ -57,7 +37,6 @@ EVENT_SECONDS, PIECE_SECONDS, NOTICE_SECONDS = 3, 5, 10
 SETUP: dict[str, Any] = {"game": "liars_dice", "players": ["Ann", "Bo", "Cy", "Di"], "options": {}}
 READINGS = 8
 """Frames that a vote is over."""
-WORKS = ("bare", "open", "rules", "evidence", "clip", "jump", "replay", "command")
 
 
 def make_session(folder: Path, seconds: int, seed: int) -> None:
@@ -156,57 +135,29 @@ def _die(seat: int, value: int, t: float, chance: random.Random) -> DieEvidence:
     return DieEvidence(f"seat {seat} roll", box, vote(readings), times, tuple(readings))
 
 
-def _bare(folder: Path) -> None:
-    with contextlib.closing(sqlite3.connect(folder / "journal.sqlite")) as connection:
-        for payload, refs in connection.execute("SELECT payload, refs FROM entries ORDER BY number"):
-            json.loads(payload)
-            json.loads(refs)
-
-
 def _times(tries: int, work: Callable[[], object]) -> np.ndarray:
     """How long so many tries took, in milliseconds, ``(tries, 2)``: by the clock, and of the processor."""
     return np.stack([timed(work) for _ in range(tries)])
 
 
-def measure(folder: Path, tries: int, seed: int, wanted: Sequence[str] = WORKS) -> dict[str, np.ndarray]:
-    """The times of each kind of work, as `_times` gives them."""
-    chance = random.Random(seed)
-    session = Session.load(folder)
-    events = [step.entry for step in session.game.steps]
-    seen = [entry.number for entry in session.entries if entry.kind == "observation"]
-    pieces = pieces_of(folder, session.entries)
-
-    def clip() -> None:
-        next(dispute_evidence(session, chance.choice(seen)).clip())
-
-    def jump() -> None:
-        piece = chance.choice(pieces)
-        next(frames_of(piece, chance.randrange(piece.start, piece.end)))
-
-    def command() -> None:
-        shown = [sys.executable, "-m", "gui.main", "ruling", str(folder), "show", str(chance.choice(seen))]
-        subprocess.run(shown, check=True, stdout=subprocess.DEVNULL)
-
-    few = max(3, tries // 10)
-    works: dict[str, tuple[int, Callable[[], object]]] = {
-        "bare": (few, lambda: _bare(folder)),
-        "open": (few, lambda: Session.load(folder)),
-        "rules": (few, lambda: effective_game(session.entries)),
-        "evidence": (tries, lambda: dispute_evidence(session, chance.choice(events))),
-        "clip": (tries, clip),
-        "jump": (tries, jump),
-        "replay": (few, session.replay),
-        "command": (few, command),
-    }
-    return {name: _times(*works[name]) for name in wanted}
-
-
 def lines(hours: float = 2.0, tries: int = 60, seed: int = 1) -> list[BenchLine]:
     """How long one waits for a long session."""
+    chance, few = random.Random(seed), max(3, tries // 10)
     with tempfile.TemporaryDirectory() as beside:
         folder = Path(beside) / "session"
         make_session(folder, round(hours * 3600), seed)
-        taken = measure(folder, tries, seed, ("open", "rules", "jump"))
+        session = Session.load(folder)
+        pieces = pieces_of(folder, session.entries)
+
+        def jump() -> None:
+            piece = chance.choice(pieces)
+            next(frames_of(piece, chance.randrange(piece.start, piece.end)))
+
+        taken = {
+            "open": _times(few, lambda: Session.load(folder)),
+            "rules": _times(few, lambda: effective_game(session.entries)),
+            "jump": _times(tries, jump),
+        }
     out: list[BenchLine] = []
     for name, what, share, most in (
         ("open", "opening it", 0.5, 1000),
@@ -224,29 +175,3 @@ def lines(hours: float = 2.0, tries: int = 60, seed: int = 1) -> list[BenchLine]
             )
         )
     return out
-
-
-@click.command(help=__doc__)
-@click.option("--hours", default=2.0, show_default=True)
-@click.option("--tries", default=100, show_default=True)
-@click.option("--seed", default=1, show_default=True)
-def main(hours: float, tries: int, seed: int) -> None:
-    with tempfile.TemporaryDirectory() as beside:
-        folder = Path(beside) / "session"
-        make_session(folder, round(hours * 3600), seed)
-        session = Session.load(folder)
-        size = (folder / "journal.sqlite").stat().st_size / 1e6
-        counts = f"{len(session.entries)} entries, {len(session.game.played)} events, {size:.1f} MB of journal"
-        click.echo(f"{hours:g} hours: {counts}\n")
-        taken = measure(folder, tries, seed)
-        bare = float(np.median(taken["bare"][:, 1]))
-        rows: list[list[str]] = []
-        for what, times in taken.items():
-            figures = [percentile(times[:, kind], share) for kind in (0, 1) for share in (0.5, 0.95)]
-            rows.append([what, str(len(times)), *(f"{figure:.0f}" for figure in figures), f"{figures[2] / bare:.2f}"])
-        heads = ("what", "tries", "wall, median", "wall, p95", "work, median", "work, p95", "x")
-        click.echo(table(heads, rows))
-
-
-if __name__ == "__main__":
-    main()

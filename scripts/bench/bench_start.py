@@ -5,19 +5,16 @@ offscreen; it ends itself as soon as the first frame has been painted. Times are
 first start of each is not counted.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-import click
 import numpy as np
 
 from app.stores.data_folder import VARIABLE
-from scripts.bench.timing import BenchLine, in_turn, quartiles, spread, table_of, verdict
+from scripts.bench.timing import BenchLine, in_turn, quartiles, spread, verdict
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST_HELP_SECONDS, MOST_WINDOW_SECONDS = 0.3, 2.0
@@ -34,7 +31,7 @@ def first_frame() -> None:
     from app.stores.demo_films import demo_film
     from app.stores.opening import read_layout, read_setup
     from gui.window.main_window import Window
-    from scripts.bench.bench_window import Painted
+    from scripts.bench.painted import Painted
 
     app = QApplication([])
     app.setStyle("Fusion")
@@ -72,7 +69,7 @@ def lines(repeats: int = 7) -> list[BenchLine]:
             {
                 "python": lambda: run("-c", "pass"),
                 "help": lambda: run("-m", "gui.main", "--help"),
-                "window": lambda: run(str(Path(__file__).resolve()), "--first-frame"),
+                "window": lambda: run(str(Path(__file__).resolve())),
             },
             repeats,
         )
@@ -91,14 +88,5 @@ def _said(times: np.ndarray) -> str:
     return f"{spread(clock, ' s', 2)} by the clock, {spread(processor, ' s', 2)} of the processor"
 
 
-@click.command(help=__doc__)
-@click.option("--repeats", type=click.IntRange(1), default=7, show_default=True)
-@click.option("--first-frame", "window", is_flag=True, help="Be the window: for this script itself.")
-def main(repeats: int, window: bool) -> None:
-    if window:
-        first_frame()
-    click.echo(table_of(lines(repeats)))
-
-
 if __name__ == "__main__":
-    main()
+    first_frame()

@@ -1,4 +1,4 @@
-"""How fast films are watched, and how soon after dice lie still their event is reported.
+"""How fast films are watched, and how soon after dice lie still their event is reported: `bench.py --part watch`.
 
 Each film goes through the whole of `cubewatch watch`, in this process: decoded, gated, read, refereed. `clock` is how
 many times faster than the film plays that was here; `processor` how many seconds of film one second of one core is
@@ -9,8 +9,6 @@ script as cameras give it: the program's game of three brought to 1280 × 720 at
 noise on every frame.
 """
 
-from __future__ import annotations
-
 import json
 import tempfile
 import time
@@ -19,7 +17,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import av
-import click
 import cv2
 import numpy as np
 
@@ -27,7 +24,7 @@ from app.stores.demo_films import NAMES, demo_film
 from app.stores.opening import read_layout, read_setup
 from referee import Decision, Referee
 from referee.decisions import Decided
-from scripts.bench.timing import BenchLine, table_of, verdict, worked
+from scripts.bench.timing import BenchLine, verdict, worked
 from scripts.evaluate.event_scoring import JudgedEvents, events_of, judge_events, late_p95, read_events
 from vision import DiceReader
 from vision.reading.plane_reader import PlaneReader
@@ -139,14 +136,3 @@ def lines(seconds: float = 30.0, camera_alone: bool = False) -> list[BenchLine]:
         reached = f"{late:.2f} s; {right} of {len(judged)} events right"
         out.append(BenchLine(what, reached, f"{MOST_LATE_SECONDS} s", verdict(late <= MOST_LATE_SECONDS)))
     return out
-
-
-@click.command(help=__doc__)
-@click.option("--seconds", default=30.0, show_default=True, help="So much of the film that is made.")
-@click.option("--camera-alone", is_flag=True, help="Watch the film that is made and no other.")
-def main(seconds: float, camera_alone: bool) -> None:
-    click.echo(table_of(lines(seconds, camera_alone)))
-
-
-if __name__ == "__main__":
-    main()

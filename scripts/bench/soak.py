@@ -1,7 +1,5 @@
 """An evening of eight hours in the window, faster than it would be: does the program take more and more?
 
-    python -m scripts.bench.soak --out out/soak [--hours 8] [--rounds 200] [--film FOLDER]
-
 Ctrl-C ends it with the round that is being played. It goes on where it was when the same is called again, and so does
 its session; after a crash the round that was broken off is played again, and its rolls count as invented. What is real:
 the live source with its thread and its watch for a frozen camera, the gate, the tracker, the referee, the journal, the
@@ -15,8 +13,6 @@ reading of before is given again.
 OUT holds the film, the program's data, a line for each round in samples.jsonl, and report.md: memory, threads and
 handles, events by the film's truth, and what both verifiers say. Exit status 1 where something grew or does not verify.
 """
-
-from __future__ import annotations
 
 import os
 import queue
@@ -42,9 +38,8 @@ from app.live.judge import Read
 from app.live.requests import Change, Plan
 from app.stores.data_folder import VARIABLE
 from gui.window.main_window import Window
-from scripts.bench.soaking.account import Evening, report
+from scripts.bench.soaking.account import Evening, ResourceUse, report
 from scripts.bench.soaking.evening import RATE, EveningCamera, EveningNotice, PictureKey
-from scripts.bench.soaking.measures import ResourceUse
 from scripts.bench.soaking.reel import Reel, load_reel
 from scripts.screens.event_loop import work_for
 from vision import DiceReader, TableReading

@@ -4,8 +4,6 @@ Where other programs work too, a clock tells how long those took as well: so eve
 are ratios of the processor's time of two pieces of work that follow one another.
 """
 
-from __future__ import annotations
-
 import os
 import platform
 import time
@@ -16,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-LIBRARIES = ("onnxruntime", "opencv-python-headless", "numpy", "av", "PySide6-Essentials", "openvino")
+LIBRARIES = ("onnxruntime", "opencv-python-headless", "numpy", "av", "PySide6-Essentials")
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """How one case of the fuzzing is run: a target, bytes, a folder, and what watches over all that happens outside it."""
 
-from __future__ import annotations
-
 import os
 import random
 import shutil

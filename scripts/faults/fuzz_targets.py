@@ -4,8 +4,6 @@ A target takes any bytes, and a folder to work in. It comes back quietly where t
 sentence; whatever else it raises is a finding. `Guard` finds what a target does outside its folder.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import io

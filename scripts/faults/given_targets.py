@@ -3,8 +3,6 @@
 Each is read by what the program itself calls on such a file; see `fuzz_targets.py` for what a target is.
 """
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Ten thousand changed files of each kind that may come from a stranger, each read with capped memory and time.
 
-    .venv/bin/python -m scripts.faults.mutate_files [--cases 10000] [--only NAME ...] [--seed 1] [--keep FOLDER]
-
 Kinds and their sound files are those of `scripts/faults/fuzz_targets.py`: archives, journals, films, pictures, die sets
 and more. A sound file has some of its bytes changed by chance, and is then read by all that reads such files, in a
 process of its own that may take 1 GiB more than it had and, of a processor, five seconds a file. What is found: a file
@@ -12,9 +10,6 @@ something was.
 The same seed makes the same files.
 """
 
-from __future__ import annotations
-
-import argparse
 import atexit
 import ctypes
 import os
@@ -22,11 +17,12 @@ import random
 import select
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+import click
 
 from scripts.faults.fuzz_cases import Target, attempt, mutated, workplace
 
@@ -212,43 +208,36 @@ def worked_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cases", type=int, default=10_000, help="files of each kind (%(default)s)")
-    parser.add_argument("--only", nargs="+", metavar="NAME", help="these kinds alone")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--keep", type=Path, default=ROOT / "out" / "mutated", help="for findings (%(default)s)")
-    parser.add_argument("--work", nargs=4, help=argparse.SUPPRESS)
-    options = parser.parse_args()
-    if options.work:
-        name, *numbers = options.work
-        work(name, *map(int, numbers))
-        return 0
-    chosen = [target for target in targets() if options.only is None or target.name in options.only]
+@click.command(help=__doc__)
+@click.option("--cases", default=10_000, show_default=True, help="Files of each kind.")
+@click.option("--only", metavar="NAME", multiple=True, help="These kinds alone.")
+@click.option("--seed", default=1, show_default=True)
+@click.option(
+    "--keep", type=click.Path(path_type=Path), default=ROOT / "out" / "mutated", show_default=True, help="For findings."
+)
+@click.option("--work", "cases_of", type=(str, int, int, int), hidden=True)
+def main(cases: int, only: tuple[str, ...], seed: int, keep: Path, cases_of: tuple[str, int, int, int] | None) -> None:
+    if cases_of:
+        work(*cases_of)
+        return
+    chosen = [target for target in targets() if not only or target.name in only]
     if not chosen:
-        parser.error(f"there is no such kind; there are {', '.join(target.name for target in targets())}")
+        raise click.UsageError(f"there is no such kind; there are {', '.join(target.name for target in targets())}")
     print("| kind | files | seconds | slowest | findings |\n| --- | --- | --- | --- | --- |", flush=True)
     findings = 0
     for target in chosen:
         begun = time.monotonic()
-        found = read_all(target.name, options.cases, options.seed)
+        found = read_all(target.name, cases, seed)
         seconds = time.monotonic() - begun
         words = "; ".join(f"{number}: {what}" for number, what in list(found.findings.items())[:5]) or "none"
         print(f"| {target.name} | {found.cases} | {seconds:.0f} | {found.slowest:.2f} s | {words} |", flush=True)
         findings += len(found.findings)
-        if found.findings:
-            _keep(target, found, options)
-    return 1 if findings else 0
-
-
-def _keep(target: Target, found: Found, options: argparse.Namespace) -> None:
-    options.keep.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory():
-        seeds = target.seeds()
-    for number in found.findings:
-        name = f"{target.name.replace(' ', '-')}-{options.seed}-{number}"
-        (options.keep / name).write_bytes(case_of(target.name, seeds, options.seed, number))
+        keep.mkdir(parents=True, exist_ok=True)
+        for number in found.findings:
+            name = f"{target.name.replace(' ', '-')}-{seed}-{number}"
+            (keep / name).write_bytes(case_of(target.name, target.seeds(), seed, number))
+    raise SystemExit(1 if findings else 0)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

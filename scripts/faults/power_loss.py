@@ -1,7 +1,5 @@
 """Power loss while a session is recorded: every write is replayed up to any moment, and what was not synced is dropped.
 
-    .venv/bin/python -m scripts.faults.power_loss [--decisions 350] [--points 0] [--seed 1]
-
 A game is recorded with film and pictures under strace (Linux), which hands over each write, sync, rename and so on with
 its bytes. Then a disk is built as it may be after the power went at any point between two of them. A file has what was
 synced, and of what was written since all, nothing, or some, in pieces of 512 bytes, in any order. A folder has the

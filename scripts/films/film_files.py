@@ -1,7 +1,5 @@
 """What a film leaves behind: OUT/game.mp4, setup.json, layout.json, truth.jsonl, said.jsonl and film.json."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Iterable, Iterator

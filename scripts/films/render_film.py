@@ -1,10 +1,8 @@
 """Films a game: OUT/game.mp4, setup.json, layout.json, truth.jsonl, said.jsonl (what no camera sees) and film.json.
 
 The game follows from the seed alone; a seed that gives none (a solitaire that is lost, a die that never lies flat) is
-passed over for the next one. `demo_solitaire` and `demo_party` are the two games that the program brings along.
+passed over for the next one.
 """
-
-from __future__ import annotations
 
 from pathlib import Path
 
@@ -17,13 +15,11 @@ from datasets.films.film_looks import FilmLook
 from datasets.films.physics import NeverSettled
 from datasets.films.tempo import BRISK, CALM, Tempo
 from datasets.rendering.render import Renderer, RenderError
-from scripts.films.demo_games import party, solitaire
 from scripts.films.film_files import write_film
 from scripts.films.film_games import ALL_ALONG, DIRECTORS, ROLL_DISTURBANCES, Recorded, any_look
 
 MOST_SEEDS = 500
 EXTRAS = (*DISTURBANCES, *ROLL_DISTURBANCES, *ALL_ALONG, *TROUBLES)
-DEMOS = ("demo_solitaire", "demo_party")
 
 
 def play(
@@ -31,7 +27,6 @@ def play(
     look: FilmLook,
     seconds: float,
     extras: tuple[str, ...],
-    rolls: tuple[int, int] = (6, 8),
     whole: bool = False,
     tempo: Tempo = CALM,
 ) -> tuple[Recorded, FilmLook]:
@@ -42,12 +37,7 @@ def play(
     for seed in range(look.seed, look.seed + MOST_SEEDS):
         tried = FilmLook(**{**vars(look), "seed": seed})
         try:
-            if game == "demo_solitaire":
-                recorded = solitaire(seed, *rolls)
-            elif game == "demo_party":
-                recorded = party(seed)
-            else:
-                recorded = DIRECTORS[game](tried, seconds, extras, tempo)
+            recorded = DIRECTORS[game](tried, seconds, extras, tempo)
         except (NeverSettled, ValueError):
             continue
         if recorded is not None and (recorded.over or not whole):
@@ -58,20 +48,18 @@ def play(
 
 
 @click.command()
-@click.argument("game", type=click.Choice([*DIRECTORS, *DEMOS]))
+@click.argument("game", type=click.Choice(list(DIRECTORS)))
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
 @click.option("--rate", type=click.IntRange(5, 60), default=20, show_default=True, help="Frames a second.")
-@click.option("--width", type=click.IntRange(160, 3840), default=640, show_default=True, help="Not of the demos.")
-@click.option("--height", type=click.IntRange(120, 2160), default=480, show_default=True, help="Not of the demos.")
+@click.option("--width", type=click.IntRange(160, 3840), default=640, show_default=True)
+@click.option("--height", type=click.IntRange(120, 2160), default=480, show_default=True)
 @click.option("--elevation", type=NumberBetween(35, 90), default=None, help="In degrees; by the seed if not given.")
 @click.option("--extra", "extras", multiple=True, type=click.Choice(EXTRAS))
-@click.option("--brisk", is_flag=True, help="People play fast. Not of the demos.")
-@click.option("--shortest", type=click.IntRange(1), default=6, show_default=True, help="Fewest rolls of the solitaire.")
-@click.option("--longest", type=click.IntRange(1), default=8, show_default=True, help="Most rolls of the solitaire.")
+@click.option("--brisk", is_flag=True, help="People play fast.")
 @click.option("--quality", type=click.IntRange(10, 45), default=27, show_default=True, help="H.264's crf.")
 @click.option("--factor", type=float, default=1.0, show_default=True, help="Drawn this much larger, then shrunk.")
-@click.option("--seconds", type=float, default=None, help="Stop early; how long a game that is no demo is to be.")
+@click.option("--seconds", type=float, default=30.0, show_default=True, help="How long the game is to be, about.")
 def main(
     game: str,
     seed: int,
@@ -82,21 +70,18 @@ def main(
     elevation: float | None,
     extras: tuple[str, ...],
     brisk: bool,
-    shortest: int,
-    longest: int,
     quality: int,
     factor: float,
-    seconds: float | None,
+    seconds: float,
 ) -> None:
     """Film GAME as it comes out of the seed."""
     look = any_look(seed, width, height, rate, elevation, quality)
-    length = 30.0 if seconds is None else seconds
-    recorded, used = play(game, look, length, extras, (shortest, longest), tempo=BRISK if brisk else CALM)
+    recorded, used = play(game, look, seconds, extras, tempo=BRISK if brisk else CALM)
     try:
         renderer = Renderer()
     except RenderError as error:
         raise click.ClickException(str(error)) from error
-    write_film(recorded, out, renderer, used, seconds if game in DEMOS else None, factor)
+    write_film(recorded, out, renderer, used, factor=factor)
     size = (out / "game.mp4").stat().st_size
     click.echo(f"seed {used.seed}: {len(recorded.truth)} events, {recorded.seconds:.1f} s, {size} bytes")
 

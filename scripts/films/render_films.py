@@ -5,8 +5,6 @@ A film that is there already is left as it is; one is drawn into NAME.part and r
 script can be stopped and started again at any time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fnmatch import fnmatch
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A film as a camera shows it that swings to and fro: every picture moved and turned a little, as in a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

@@ -8,9 +8,6 @@ A build runs on systems like the one it was made on, not older: on Linux, with a
 `--check` starts it afterwards: see scripts/release/check_build.py.
 """
 
-from __future__ import annotations
-
-import argparse
 import gzip
 import json
 import os
@@ -22,6 +19,8 @@ import tarfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+
+import click
 
 from scripts.dev_environment import SetupError, install_project
 
@@ -49,21 +48,18 @@ The libraries that come with it stand under licences of their own, whose texts a
 """
 
 
-def main() -> int:
-    """Build, and say how large what became; exit status 1 where it cannot be done."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER")
-    parser.add_argument("--check", action="store_true", help="Start it and play the demo in it afterwards.")
-    arguments = parser.parse_args()
+@click.command(help=__doc__)
+@click.option("--out", type=click.Path(path_type=Path), default=ROOT / "dist", metavar="FOLDER")
+@click.option("--check", is_flag=True, help="Start it and play the demo in it afterwards.")
+def main(out: Path, check: bool) -> None:
     try:
-        program = build(arguments.out.resolve())
+        program = build(out.resolve())
     except (SetupError, OSError, subprocess.CalledProcessError) as error:
-        print(f"build_desktop.py: {error}", file=sys.stderr)
-        return 1
-    if arguments.check:
+        raise click.ClickException(str(error)) from error
+    if check:
         python = ROOT / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-        return subprocess.run([python, "-m", "scripts.release.check_build", program], cwd=ROOT, check=False).returncode
-    return 0
+        command = [python, "-m", "scripts.release.check_build", program]
+        raise SystemExit(subprocess.run(command, cwd=ROOT, check=False).returncode)
 
 
 def build(out: Path) -> Path:
@@ -223,4 +219,4 @@ def size_of(path: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,14 +1,10 @@
 """Start a desktop build as a stranger would, and hold what it says against what this checkout says.
 
-    .venv/bin/python -m scripts.release.check_build [FOLDER] [--pictures FOLDER]
-
 FOLDER is the built program (dist/cubewatch). It is started outside of the checkout, with an empty home folder and no
 Python of the project on its path: on the command line, and with its window on a display of its own (Xvfb; where that is
 not installed, on none, which is said). The demo is played in the window to its end, in English and in German, and a
 picture of each is kept. Exit status 1 where anything is not as it should be.
 """
-
-from __future__ import annotations
 
 import json
 import os

@@ -1,15 +1,11 @@
 """Brings the translations up to date: what is new in the code is added to them, then they are compiled.
 
-    python -m scripts.release.translate [--check]
-
 `app/text/translations` holds a catalogue of gettext for each language: `cubewatch.po`, which translators write, and
 `cubewatch.mo`, which the program reads. Run it after changing a sentence, write what is missing into the .po (by hand
 or with an editor such as Poedit), and run it again. A sentence that was only reworded keeps its translation, marked
 `fuzzy`: correct it and take the mark away. It prints what is missing and ends with status 1 while anything is;
 `--check` writes nothing.
 """
-
-from __future__ import annotations
 
 import ast
 import io
@@ -77,14 +73,6 @@ def kept(language: str) -> Catalog:
     """What the translators wrote."""
     with catalogue_file(language, ".po").open("rb") as file:
         return read_po(file, language)
-
-
-def translations(language: str) -> Iterator[tuple[str, str, str]]:
-    """Each English text, its comment and its translation; of a text with a plural both."""
-    for message in kept(language):
-        for text, translation in zip(_forms(message.id), _forms(message.string), strict=True):
-            if text:
-                yield text, message.context or "", translation
 
 
 def updated(language: str) -> Catalog:

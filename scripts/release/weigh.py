@@ -2,12 +2,7 @@
 
 It installs the wheel and requirements/runtime.lock into an environment of its own, as `uv tool install .` does, and
 writes the table into docs/install.md, between its heading and the next.
-
-    .venv/bin/python -m scripts.release.weigh            # prints the table
-    .venv/bin/python -m scripts.release.weigh --write    # and writes it into docs/install.md
 """
-
-from __future__ import annotations
 
 import re
 import subprocess
@@ -23,38 +18,6 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "install.md"
 HEADING = "## What it weighs"
 MEGABYTE = 1_000_000
-
-USES = {
-    "anyio": "for starlette",
-    "av": "films and streams, read and written (with FFmpeg and H.264)",
-    "cffi": "for cryptography",
-    "click": "the command line",
-    "colorama": "colours on Windows' terminal",
-    "cryptography": "the certificate under which a phone lends its camera",
-    "cubewatch": "the program: networks 3.9, recorded games 3.6",
-    "cv2-enumerate-cameras": "the names of cameras",
-    "filelock": "one program at a time writes a session",
-    "flatbuffers": "for onnxruntime",
-    "h11": "for uvicorn",
-    "idna": "for anyio",
-    "mss": "pictures of the screen",
-    "numpy": "pictures as numbers (OpenBLAS 26)",
-    "onnxruntime": "runs the networks",
-    "opencv-python-headless": "cameras and the work on pictures (FFmpeg and OpenBLAS once more: 74)",
-    "packaging": "for onnxruntime",
-    "protobuf": "for onnxruntime",
-    "pycparser": "for cffi",
-    "pydyf": "PDFs of mats and cards",
-    "pyqtgraph": "charts of the statistics",
-    "pyside6-essentials": "the window: Qt, of which Core, Gui, Widgets, Svg and Network are used, some 90",
-    "segno": "QR codes",
-    "shiboken6": "for PySide6",
-    "starlette": "pages for phones: requests and answers",
-    "typing-extensions": "for others",
-    "uvicorn": "pages for phones: the server",
-    "websockets": "pages for phones: what is sent while they are open",
-}
-"""What each library is for; scripts/release/weigh.py ends where one is missing."""
 
 MEASURE = """
 import importlib.metadata, os
@@ -80,13 +43,11 @@ def _uv(*arguments: str) -> None:
     subprocess.run([uv.find_uv_bin(), "--quiet", *arguments], check=True)
 
 
-def table(weights: Mapping[str, int]) -> str:
-    """The section of the page."""
-    unknown = weights.keys() - USES.keys()
-    if unknown:
-        sys.exit(f"weigh.py: say in USES what these are for: {', '.join(sorted(unknown))}")
+def table(weights: Mapping[str, int], page: str) -> str:
+    """The section of the page, with what each library is for as it stands there."""
+    uses = dict(re.findall(r"^\| ([a-z0-9-]+) \| [\d.]+ \| (.+) \|$", page, re.MULTILINE))
     rows = [
-        f"| {name} | {weight / MEGABYTE:.1f} | {USES[name]} |"
+        f"| {name} | {weight / MEGABYTE:.1f} | {uses.get(name, '')} |"
         for name, weight in sorted(weights.items(), key=lambda item: -item[1])
     ]
     head = f"{sum(weights.values()) / MEGABYTE:.0f} MB in all, on Linux, as `scripts/release/weigh.py` measured it:"
@@ -96,10 +57,10 @@ def table(weights: Mapping[str, int]) -> str:
 @click.command(help=__doc__)
 @click.option("--write", is_flag=True, help="Write the table into docs/install.md.")
 def main(write: bool) -> None:
-    text = table(sizes())
+    page = PAGE.read_text(encoding="utf-8")
+    text = table(sizes(), page)
     print(text)
     if write:
-        page = PAGE.read_text(encoding="utf-8")
         # Only the table and the line above it: what else stands in the section was written by hand.
         pattern = re.compile(rf"{HEADING}\n\n[^\n]* MB in all.*?\n\n(\|[^\n]*\n)+", re.DOTALL)
         PAGE.write_text(pattern.sub(lambda _: text, page), encoding="utf-8")

@@ -1,7 +1,5 @@
 """Rolls without a game, staged for the pictures of the screens."""
 
-from __future__ import annotations
-
 from app.counting.asking import UnnamedDie
 from app.live.log import log_of
 from app.live.snapshot import Snapshot

@@ -5,8 +5,6 @@ sessions are written by the tests' own makers. So each screen looks the same eve
 picture of it (`tests/gui/test_screens.py`); `scripts/screens/screenshots.py --all` draws them for people to look at.
 """
 
-from __future__ import annotations
-
 import os
 import random
 from collections.abc import Callable, Collection, Iterator
@@ -41,9 +39,9 @@ from referee.view import SeatView, TableView
 from referee.words import few_words
 from rules.game import Chore
 from rules.sentence import said
+from scripts.screens.chance_positions import MOMENTS, NAMES, played, snapshot_of
 from scripts.screens.counted_table import counted
 from scripts.screens.event_loop import come_to_rest, until
-from scripts.screens.panel_pictures import MOMENTS, NAMES, played, snapshot_of
 from scripts.screens.staged_sessions import DOUBTED, PLAYED, write_sessions
 from scripts.screens.staged_table import LAYOUT, PLAYERS, taken_up, watched
 from tests.app.taught_dice import logo_dice, table_with
@@ -72,7 +70,7 @@ Screens = Iterator[tuple[str, QWidget]]
 class ScreenStage:
     """Brings up the screens of a window that is shown; `close` before the window's own.
 
-    The data folder is the stage's to write into. Of each game, every moment of `scripts.screens.panel_pictures` is
+    The data folder is the stage's to write into. Of each game, every moment of `scripts.screens.chance_positions` is
     shown; those that are `telling` alone, with one big screen, where somebody has little time.
     """
 
@@ -269,7 +267,9 @@ class ScreenStage:
         yield from self._dialog("names", NamesForm(PLAYERS, window))
         game = Session.load(data_folder() / "sessions" / DOUBTED).game
         record = RecordView(game, None, None, 1, FINGERPRINT, None, False, True, None)
-        correction = CorrectionDialog(_Told(replace(watched(3, 3), record=record)), parent=window)
+        controller = Controller()
+        controller.snapshot = replace(watched(3, 3), record=record)
+        correction = CorrectionDialog(controller, parent=window)
         yield from self._dialog("correct", correction)
         menu = window.menuBar().actions()[0].menu()
         assert isinstance(menu, QMenu)
@@ -348,14 +348,6 @@ def _name_folder(widget: QWidget) -> None:
 
 def _seen(seat: int, phase: str, words: str) -> SeatView:
     return SeatView(seat, phase, said("{name}: {words}", name=PLAYERS[seat], words=words), 6, 7)
-
-
-class _Told(Controller):
-    """Has a game to tell of that nobody watches."""
-
-    def __init__(self, shown: Snapshot) -> None:
-        super().__init__()
-        self._snapshot = shown
 
 
 class _Idle:

@@ -1,15 +1,9 @@
 """Pictures of the window: the demo at several moments and, with `--all`, every page, game, dialog and the big screen.
 
-    python -m scripts.screens.screenshots FOLDER [--all] [--demo party|solitaire] [--film FILM] [--size 1280x800 ...]
-        [--look dark ...] [--text 100 ...] [--language de] [--readme] [--docs]
-
 The film goes through the real pipeline once; the window is then drawn at each moment in every size, look and size of
 text. No display is needed.
 """
 
-from __future__ import annotations
-
-import argparse
 import itertools
 import os
 import tempfile
@@ -19,6 +13,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import click
 import cv2
 import numpy as np
 from PySide6.QtCore import QSettings, Qt
@@ -29,7 +24,7 @@ from app.live.session import LiveSession, Plan
 from app.live.snapshot import Snapshot
 from app.stores.data_folder import VARIABLE
 from app.stores.demo_films import NAMES, demo_film
-from app.stores.opening import beside, read_layout, read_setup
+from app.stores.opening import read_layout, read_setup
 from app.text.language import LANGUAGES
 from gui.window.main_window import Window
 from gui.window.qt_language import install
@@ -154,58 +149,58 @@ def write_docs(stage: ScreenStage, kept: dict[str, Snapshot]) -> None:
                 print(path)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Draw the window at several moments of the demo.")
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--demo", choices=NAMES, default="party")
-    parser.add_argument("--film", type=Path, help="another film, with its setup and layout beside it")
-    parser.add_argument("--size", nargs="+", default=SIZES)
-    parser.add_argument("--look", nargs="+", choices=LOOKS, default=LOOKS)
-    parser.add_argument("--text", nargs="+", type=int, default=(100,), help="sizes of text, 100 to 200")
-    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="that the window speaks")
-    parser.add_argument("--all", action="store_true", help="every page, game and dialog too, and the big screen")
-    parser.add_argument("--readme", action="store_true", help=f"write {README_PICTURE.name}, the picture of the README")
-    parser.add_argument("--docs", action="store_true", help="write the pictures of docs")
-    options = parser.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
-    if options.film is None:
-        demo = demo_film(options.demo)
-        film, setup, layout = demo.film, demo.setup, demo.layout
-    else:
-        found = beside(options.film)
-        if found.setup is None or found.layout is None:
-            parser.error(f"no setup.json and layout.json lie beside {options.film}")
-        film, setup, layout = options.film, found.setup, found.layout
+@click.command(help=__doc__)
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--demo", type=click.Choice(NAMES), default="party", show_default=True)
+@click.option("--size", "sizes", multiple=True, default=SIZES, show_default=True)
+@click.option("--look", "looks", multiple=True, type=click.Choice(LOOKS), default=LOOKS, show_default=True)
+@click.option("--text", "texts", multiple=True, default=(100,), show_default=True, help="Sizes of text, 100 to 200.")
+@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], help="That the window speaks.")
+@click.option("--all", "everything", is_flag=True, help="Every page, game and dialog too, and the big screen.")
+@click.option("--readme", is_flag=True, help=f"Write {README_PICTURE.name}, the picture of the README.")
+@click.option("--docs", is_flag=True, help="Write the pictures of docs.")
+def main(
+    folder: Path,
+    demo: str,
+    sizes: tuple[str, ...],
+    looks: tuple[str, ...],
+    texts: tuple[int, ...],
+    language: str,
+    everything: bool,
+    readme: bool,
+    docs: bool,
+) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    film = demo_film(demo)
     app = QApplication([])
     app.setStyle("Fusion")
-    install(options.language)
+    install(language)
     with tempfile.TemporaryDirectory() as scratch:
         os.environ[VARIABLE] = scratch  # what is played here is nobody's game
-        kept = moments_of(film, setup, layout)
+        kept = moments_of(film.film, film.setup, film.layout)
         window = Window(QSettings(str(Path(scratch) / "settings.ini"), QSettings.Format.IniFormat))
         window.show()
         stage = ScreenStage(window)
-        for look, size, text in itertools.product(options.look, options.size, options.text):
-            window.keep(replace(window.settings, theme=look, text_percent=text, language=options.language))
+        for look, size, text in itertools.product(looks, sizes, texts):
+            window.keep(replace(window.settings, theme=look, text_percent=text, language=language))
             window.resize(*(int(side) for side in size.split("x")))
-            for name, widget in screens(stage, kept, options.demo, options.all):
-                path = options.folder / f"{name}-{look}-{size}{'' if text == 100 else f'-{text}'}.png"
+            for name, widget in screens(stage, kept, demo, everything):
+                path = folder / f"{name}-{look}-{size}{'' if text == 100 else f'-{text}'}.png"
                 settled(widget).save(str(path))
                 print(path)
         window.keep(replace(window.settings, text_percent=100))
-        if options.readme:
+        if readme:
             window.set_theme("dark")
             window.resize(1280, 800)
             window.show_page("table")
             window.show_snapshot(kept[README_MOMENT])
             save_small(README_PICTURE, settled(window))
             print(README_PICTURE)
-        if options.docs:
+        if docs:
             write_docs(stage, kept)
         stage.close()
         window.close()
-    return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()

@@ -1,7 +1,5 @@
 """What was played before the screens are brought up: sessions as the tests make them."""
 
-from __future__ import annotations
-
 import random
 import shutil
 from pathlib import Path

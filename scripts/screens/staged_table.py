@@ -3,8 +3,6 @@
 Nothing is read by a network here, so that a picture of the window is the same on every computer.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from dataclasses import replace

@@ -8,28 +8,29 @@ from pathlib import Path
 import av
 import numpy as np
 import pytest
-from click.testing import CliRunner
 
 import rules
 from datasets.films.film import COVER_HEIGHT
 from datasets.films.physics import PhysicsTray, flat, throw
-from datasets.scenes.scene import Die
-from scripts.films.demo_games import GLITTER, WHITE_PIPS, party, solitaire
-from scripts.films.film_games import Recorded
-from scripts.films.render_film import main
+from datasets.rendering.render import Renderer
+from datasets.scenes.scene import Die, Material, Pips
+from scripts.films.film_files import write_film
+from scripts.films.film_games import DIRECTORS, Recorded, any_look
 
-SOLITAIRE_SEED = 9
+WON_SEED = 0
+PLASTIC = Material("green", (0.008, 0.26, 0.07), (0.0, 0.0, 0.0))
+PIPS = Pips((0.85, 0.84, 0.8), (0.85, 0.84, 0.8))
 
 
 @pytest.fixture(scope="module")
 def game() -> Recorded:
-    recorded = solitaire(SOLITAIRE_SEED)
+    recorded = DIRECTORS["gelatinous_solitaire"](any_look(WON_SEED), 240.0)
     assert recorded is not None
     return recorded
 
 
 def thrown_dice(seed: int, count: int = 6) -> tuple[Die, ...]:
-    dice = tuple(Die(np.eye(3), np.zeros(3), 16.0, GLITTER, WHITE_PIPS) for _ in range(count))
+    dice = tuple(Die(np.eye(3), np.zeros(3), 16.0, PLASTIC, PIPS) for _ in range(count))
     start, velocity = np.array([0.0, -40.0, 60.0]), np.array([0.0, 400.0, -100.0])
     result = throw(dice, start, velocity, PhysicsTray((0.0, 0.0), (90.0, 90.0)), np.random.default_rng(seed))
     return result.at(dice, len(result.positions))
@@ -110,34 +111,18 @@ def test_dice_in_hand_vanish_only_under_a_hand(game: Recorded) -> None:
     assert COVER_HEIGHT > 16
 
 
-def test_the_party_keeps_its_twenty_one_dice_and_follows_the_rules() -> None:
-    recorded = party(1, rounds=2)
-    engine, state = rules.start(recorded.setup)
-    for entry in recorded.truth:
-        state = engine.apply(state, entry["event"])
-    dice = recorded.timeline.dice_at(recorded.seconds).values()
-    assert len(dice) == 21
-    for seat, owed in zip(recorded.seats, engine.table(state), strict=True):
-        inside = [sum((np.abs(d.position[:2] - a.center) < a.half).all() for d in dice) for a in (seat.roll, seat.cube)]
-        assert inside == [owed.loose, owed.stacked]
-
-
-def test_the_script_writes_a_film_and_its_three_files(renderer, tmp_path: Path) -> None:
-    done = CliRunner().invoke(
-        main,
-        ["demo_party", "--seed", "1", "--out", str(tmp_path / "film"), "--seconds", "1.2", "--rate", "10"],
-    )
-    assert done.exit_code == 0, done.output
+def test_a_film_is_written_with_its_files(renderer: Renderer, game: Recorded, tmp_path: Path) -> None:
     made = tmp_path / "film"
+    write_film(game, made, renderer, any_look(WON_SEED, rate=10), seconds=1.2)
     with av.open(str(made / "game.mp4")) as film:
         pictures = [frame.to_ndarray(format="bgr24") for frame in film.decode(video=0)]
     assert len(pictures) == 12
-    assert pictures[0].shape == (540, 960, 3)
+    assert pictures[0].shape == (480, 640, 3)
     assert pictures[0].std() > 3
     layout = json.loads((made / "layout.json").read_text())
-    assert len(layout["seats"]) == 3
+    assert len(layout["seats"]) == 1
     assert {"roll", "cube"} <= layout["seats"][0].keys()
-    assert json.loads((made / "setup.json").read_text())["game"] == "gelatinous"
+    assert json.loads((made / "setup.json").read_text())["game"] == "gelatinous_solitaire"
 
 
 @pytest.mark.parametrize("name", ["solitaire", "party"])

@@ -16,7 +16,7 @@ import rules
 from app.stores.data_folder import VARIABLE
 from app.stores.demo_films import demo_film
 from gui.settings.settings_store import profile_store
-from gui.setup.wizard import camera_preview_worker as eyes
+from gui.setup.wizard import camera_preview_worker
 from gui.window.main_window import Window
 
 MOST_PRESSES = 8
@@ -60,7 +60,7 @@ class Newcomer:
 def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     """The window at its first start, on a computer without a camera."""
     monkeypatch.setenv(VARIABLE, str(tmp_path / "data"))
-    monkeypatch.setattr(eyes, "cameras_offered", lambda: ([], False))
+    monkeypatch.setattr(camera_preview_worker, "cameras_offered", lambda: ([], False))
     window = Window(profile_store(tmp_path))
     qtbot.addWidget(window)
     window.show()

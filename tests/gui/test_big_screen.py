@@ -22,7 +22,7 @@ from gui.widgets import text_painting as writing
 from gui.widgets.theme import DARK, LIGHT
 from gui.window.qt_language import install
 from referee.view import TableView
-from scripts.screens.panel_pictures import NAMES, played, snapshot_of
+from scripts.screens.chance_positions import NAMES, played, snapshot_of
 from tests.gui.table.test_painting import pixels
 from tests.gui.table.test_table_view import at_table, die, seen
 from vision import TableReading

@@ -1,6 +1,6 @@
 """The rules against their second implementation, on short scripts made by chance.
 
-`scripts/games/compare_rules.py` compares as many as one likes.
+`pytest tests/rules/test_against_reference.py --scripts 2000` compares more of them.
 """
 
 from typing import Any
@@ -35,9 +35,10 @@ def deck_of_the_program():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_every_line_is_answered_as_the_reference_answers_it(game: str):
+def test_every_line_is_answered_as_the_reference_answers_it(game: str, request: pytest.FixtureRequest):
     seen = Seen()
     scripts, endings = GAMES[game]
+    scripts = max(scripts, request.config.getoption("--scripts"))
     for seed in range(scripts):
         made = script(game, seed, LONGEST)
         compare(made.data, made.solve, *in_process(made.data, made.solve), seen)

@@ -15,9 +15,8 @@ pytest.importorskip("PySide6")
 from app.stores.data_folder import VARIABLE
 from app.stores.demo_films import demo_film
 from scripts.bench.soak import Soak
-from scripts.bench.soaking.account import Evening, growth_of, played_right, verified
+from scripts.bench.soaking.account import Evening, growth_of, played_right, trend, verified
 from scripts.bench.soaking.evening import RATE
-from scripts.bench.soaking.measures import trend
 from scripts.bench.soaking.reel import load_reel
 
 ROUNDS, FRAMES = 2, 760
@@ -85,6 +84,7 @@ def test_growth_is_told_from_what_only_swings(tmp_path: Path) -> None:
 def test_a_line_is_found_with_its_growth() -> None:
     sizes = [1, 4, 15, 60]
 
-    line = trend(sizes, [10.0 + size for size in sizes])
-    assert line.begin == pytest.approx(11.0)
-    assert line.growth == pytest.approx(59 / 11)
+    begin, growth, error = trend(sizes, [10.0 + size for size in sizes])
+    assert begin == pytest.approx(11.0)
+    assert growth == pytest.approx(59 / 11)
+    assert error == pytest.approx(0.0, abs=1e-6)

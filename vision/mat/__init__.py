@@ -7,7 +7,7 @@ Lengths are millimetres on a sheet, x to the right and y down from the upper lef
 """
 
 from vision.mat.dice import DieEdge, die_boxes, die_edges, standing_at, top_faces
-from vision.mat.finding import FoundSheet, Marker, MatSight, dictionary, find_markers, look
+from vision.mat.finding import FoundSheet, Marker, MatDetection, dictionary, find_markers, look
 from vision.mat.following import MatFollower
 from vision.mat.plane import Lens, NoPoseError, Plane
 from vision.mat.sheets import MARKER, SHEETS, Corners, Kind, Sheet, Zone, seat_sheet, shared_sheet
@@ -21,8 +21,8 @@ __all__ = [
     "Kind",
     "Lens",
     "Marker",
+    "MatDetection",
     "MatFollower",
-    "MatSight",
     "NoPoseError",
     "Plane",
     "Sheet",

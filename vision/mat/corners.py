@@ -3,8 +3,6 @@
 A corner by itself is blurred and rounded; an edge is seen along its whole length.
 """
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 

@@ -4,8 +4,6 @@ Seen at a slant, a die's box holds its sides too. On the plane raised by the hei
 again, of the same size wherever it lies, and the sides shear away (Hsu et al. 2012).
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ can see, and the fit says that every zone is where it is said to be within milli
 marker of another mat, of another program or of nothing at all changes no zone.
 """
 
-from __future__ import annotations
-
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -77,7 +75,7 @@ class FoundSheet:
 
 
 @dataclass(frozen=True, eq=False)
-class MatSight:
+class MatDetection:
     """What one picture shows of a mat: the sheets found, by number, and whether the picture is mirrored.
 
     `twice` are sheets that lie on the table twice, so that neither can be meant; they are not among `sheets`.
@@ -113,7 +111,7 @@ def find_markers(picture: np.ndarray, mirrored: bool = False) -> list[Marker]:
     return [Marker(int(np.ravel(numbers)[index]), square) for index, square in zip(ours, squares, strict=True)]
 
 
-def look(picture: np.ndarray, distortion: float = 0.0) -> MatSight:
+def look(picture: np.ndarray, distortion: float = 0.0) -> MatDetection:
     """The sheets in a picture, BGR or grey `uint8`, mirrored or not; `distortion` is the lens's, as far as is known."""
     height, width = picture.shape[:2]
     lens = Lens(width, height, distortion)
@@ -124,7 +122,7 @@ def look(picture: np.ndarray, distortion: float = 0.0) -> MatSight:
     return in_mirror if in_mirror.sheets else sight
 
 
-def sheets_of(markers: Iterable[Marker], lens: Lens, mirrored: bool) -> MatSight:
+def sheets_of(markers: Iterable[Marker], lens: Lens, mirrored: bool) -> MatDetection:
     """The sheets that markers make up, each on a plane of its own, through one lens."""
     by_sheet: defaultdict[int, list[tuple[int, Marker]]] = defaultdict(list)
     for marker in markers:
@@ -143,7 +141,7 @@ def sheets_of(markers: Iterable[Marker], lens: Lens, mirrored: bool) -> MatSight
             twice.append(sheet)
         else:
             groups.append((sheet, agreeing))
-    return MatSight(tuple(_fitted(groups, lens, mirrored)), mirrored, tuple(twice))
+    return MatDetection(tuple(_fitted(groups, lens, mirrored)), mirrored, tuple(twice))
 
 
 def _fitted(groups: Sequence[tuple[Sheet, list[tuple[int, Marker]]]], lens: Lens, mirrored: bool) -> list[FoundSheet]:

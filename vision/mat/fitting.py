@@ -4,8 +4,6 @@ Gauss and Newton's method on the distance in the picture, from homographies foun
 the fit says how far off a zone may be: with markers in one corner alone, the other one is a guess, and known as such.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -5,14 +5,12 @@ something is new or moves. While a sheet lies still its markers are remembered w
 looks, so that an arm that hides the half of them takes nothing away.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from vision.mat.finding import FoundSheet, Marker, MatSight, find_markers, sheets_of
+from vision.mat.finding import FoundSheet, Marker, MatDetection, find_markers, sheets_of
 from vision.mat.plane import Lens
 from vision.mat.sheets import Sheet, sheet_of_marker
 from vision.readings import Frame
@@ -108,7 +106,7 @@ class MatFollower:
         self._empty_looks = 0 if sight.sheets else self._empty_looks + 1
         return markers if mirrored == self.mirrored else []
 
-    def _sight(self, markers: list[Marker], mirrored: bool) -> MatSight:
+    def _sight(self, markers: list[Marker], mirrored: bool) -> MatDetection:
         return sheets_of(markers, Lens(*self._size, self._distortion), mirrored)
 
     def _remember(self, markers: list[Marker]) -> tuple[set[int], bool]:

@@ -25,8 +25,6 @@ Measures are millimetres on the sheet, x to the right and y down as its reader h
 what is printed. This module knows no game: which of them is played on which sheets is the referee's matter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache

@@ -2,8 +2,6 @@
 another picture they are to be seen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Addresses of cameras and streams, as they may be shown and written down."""
 
-from __future__ import annotations
-
 import re
 
 _ADDRESS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://([^/?#]*)([^?#]*)")

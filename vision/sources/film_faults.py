@@ -4,8 +4,6 @@ A film's camera can fail while it is recorded, as a live one can. Its pictures a
 frame of a film is ever left out. That a film stands still is not told: encoders give a table at rest as one picture.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

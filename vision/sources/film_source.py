@@ -1,7 +1,5 @@
 """Films: every frame of a video file, upright, with its true time."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import cast
 
@@ -93,7 +91,6 @@ class FilmSource(OpenSource):
         return None if self._faults is None or self.ended else self._faults.lost
 
     def follow(self) -> None:
-        """See `Source.follow`."""
         if self._faults is None:
             self._faults = FilmFaults(self._name)
         if self._ahead is None and not self.ended:

@@ -12,8 +12,6 @@ noise has given before: its driver shows what it has kept.
 Black pictures and ones of nothing but noise (`vision.sources.picture_faults`) are not passed on either.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections import deque
 from enum import Enum

@@ -6,8 +6,6 @@ is back; the first frame then says that nobody saw what lies between (`Frame.res
 nothing but noise, it is lost too.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from dataclasses import dataclass, field
@@ -156,7 +154,6 @@ class LiveSource(OpenSource):
         return frame
 
     def follow(self) -> None:
-        """See `Source.follow`."""
         self._rests = True
 
     def close(self) -> None:

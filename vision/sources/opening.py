@@ -8,8 +8,6 @@ A film gives every frame, with the times that it carries. A camera, a stream and
 give the newest frame, and go on looking for their device when that has gone.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Mapping
 

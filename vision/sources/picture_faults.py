@@ -4,8 +4,6 @@ A lens that is covered, a lamp that is out, a cable that is loose. Both are told
 large, so that a dark cloth with dice on it, or a sensor's noise in poor light, is neither.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 
 import cv2

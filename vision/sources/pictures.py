@@ -1,7 +1,5 @@
 """Picture files to arrays: any of the common formats, turned upright, refused with a sentence where broken."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import cv2

@@ -1,7 +1,5 @@
 """Work done ahead: what a generator gives is made in a thread of its own, while what it gave before is used."""
 
-from __future__ import annotations
-
 import queue
 import threading
 from collections.abc import Callable, Generator

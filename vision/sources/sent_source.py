@@ -32,7 +32,7 @@ class SentPictures:
     def __init__(self) -> None:
         self._news = threading.Condition()
         self._jpeg: bytes | None = None
-        self._came = 0
+        self.count = 0
         self._at = -OLD_SECONDS
         self._told: Callable[[], None] | None = None
 
@@ -46,7 +46,7 @@ class SentPictures:
         with self._news:
             begins, told = not self.coming, self._told
             self._jpeg, self._at = jpeg, time.monotonic()
-            self._came += 1
+            self.count += 1
             self._news.notify_all()
         if begins and told is not None:
             told()
@@ -70,15 +70,10 @@ class SentPictures:
     def take(self, after: int, seconds: float) -> tuple[int, bytes] | None:
         """The newest picture with its number, which is greater than `after`; None where none comes in time."""
         with self._news:
-            if not self._news.wait_for(lambda: self._came > after and self._jpeg is not None, seconds):
+            if not self._news.wait_for(lambda: self.count > after and self._jpeg is not None, seconds):
                 return None
             assert self._jpeg is not None
-            return self._came, self._jpeg
-
-    @property
-    def count(self) -> int:
-        """How many have come so far."""
-        return self._came
+            return self.count, self._jpeg
 
 
 sent_pictures = SentPictures()
@@ -123,7 +118,6 @@ class SentCapture:
         return None
 
     def skip(self) -> bool:
-        """See `Capture.skip`."""
         taken = self._inbox.take(self._read, WAIT_SECONDS)
         if taken is None:
             return False

@@ -1,7 +1,5 @@
 """Several sources on one clock: films by their time stamps, live sources by the arrival of their pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import reduce

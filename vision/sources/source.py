@@ -1,7 +1,5 @@
 """What every source of frames promises."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from types import TracebackType
 from typing import Protocol, Self
@@ -65,7 +63,6 @@ class OpenSource:
 
     @property
     def lost_ones(self: Source) -> Mapping[str, Message]:
-        """See `Source.lost_ones`."""
         return {} if self.lost is None else {"": self.lost}
 
     def follow(self) -> None:

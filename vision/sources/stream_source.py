@@ -73,7 +73,6 @@ class StreamCapture:
         return None if picture is None else picture.to_ndarray(format="bgr24")
 
     def skip(self) -> bool:
-        """See `Capture.skip`."""
         if self._waiting or not self._each_by_itself:
             return self._next() is not None
         try:

@@ -6,8 +6,6 @@ distances is the classifier; the distance itself tells dice that are like nothin
 is nothing to iterate and little to overfit.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -5,8 +5,6 @@ faces, the shots as PNG pictures, and what was fitted to them, arrays as little-
 older version fitted has no straightened faces and no registration: such a set is taught again before it is used.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import dataclasses

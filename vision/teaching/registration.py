@@ -6,8 +6,6 @@ https://doi.org/10.1109/83.506761, for pictures as a whole). What straightening 
 is, how large the face, how steep the slant) is tried out.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product

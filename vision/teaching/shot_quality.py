@@ -1,7 +1,5 @@
 """Whether a shot is worth having: whether its die is sharp in it, and whether it looks other than those before."""
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 

@@ -1,7 +1,5 @@
 """Shots for teaching a die set, from pictures and from a camera before which a person turns one die."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import cv2

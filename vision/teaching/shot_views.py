@@ -1,7 +1,5 @@
 """A shot as it might have been taken as well: turned, nearer, farther, aside, lighter, darker, blurred."""
 
-from __future__ import annotations
-
 import zlib
 
 import cv2

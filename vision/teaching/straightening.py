@@ -7,8 +7,6 @@ the reader misjudge slants: it is asked in four quarter turns of the picture, an
 dice of one table, the picture is upright.
 """
 
-from __future__ import annotations
-
 from typing import Protocol
 
 import cv2

@@ -1,7 +1,5 @@
 """Reading dice with a die set that was taught: what its three voices see of a die, and what the set then says."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Protocol
 

@@ -14,8 +14,6 @@ taken through a mirrored camera are mirrored themselves. How far each voice is t
 shots by what was fitted without them (`vision.teaching.set_calibration`), and so are the figures.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

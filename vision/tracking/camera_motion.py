@@ -4,8 +4,6 @@
 everywhere, whole numbers are the middles of pixels.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -34,10 +32,6 @@ class CameraMotion:
     def inverse(self) -> np.ndarray:
         """``(3, 3)``, from the table's pixels to the frame's picture."""
         return np.linalg.inv(self.matrix)
-
-    def to_table(self, points: np.ndarray) -> np.ndarray:
-        """Points ``(N, 2)`` of the frame's picture in the table's pixels."""
-        return mapped(self.matrix, points)
 
     def to_picture(self, points: np.ndarray) -> np.ndarray:
         """Points ``(N, 2)`` of the table in pixels of the frame's picture."""

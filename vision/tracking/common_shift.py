@@ -5,8 +5,6 @@ all lie elsewhere by the same step were not moved by a hand: the camera was. The
 transform: that of each pair of a die before and a die after is tried, and the one on which most dice agree is taken.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from vision.readings import Point

@@ -1,7 +1,5 @@
 """A picture as the motion gate sees it: about 320 pixels across, enough to tell what moves."""
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 

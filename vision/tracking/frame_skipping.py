@@ -4,8 +4,6 @@ To decode a picture costs more than to see that nothing has moved in it. So of a
 looked at every tenth of a second; the first that shows a hand ends that, and every one is looked at again.
 """
 
-from __future__ import annotations
-
 import math
 
 # Nothing has moved for so long before any picture is passed over: by then, dice that fell still have been read.

@@ -4,8 +4,6 @@ Where a hand moves, the picture changes in one large patch that reaches in from 
 changes a patch of about its own size, apart from all others. Found on the motion gate's picture, frame by frame.
 """
 
-from __future__ import annotations
-
 import math
 from collections import deque
 from collections.abc import Iterable

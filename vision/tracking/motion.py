@@ -21,6 +21,11 @@ import numpy as np
 from vision.readings import Box
 from vision.tracking.downscaling import shrunk
 
+# The relative change of local contrast that counts at all; so many times the picture's own noise, where that is more.
+LEAST_CONTRAST = 0.09
+NOISE_FACTOR = 6.0
+# How far back the second comparison looks.
+SLOW_SECONDS = 0.16
 # What touches a box moves so much of it; compression goes on changing a spot here and there.
 TOUCHED_SHARE = 0.05
 # Where a camera's grain would hide dice that move, by so many times the least contrast that counts, its pictures are
@@ -63,23 +68,12 @@ class _Seen:
 class MotionGate:
     """Tells moving zones from still ones, frame by frame.
 
-    `masks` are the zones as ``(height, width)`` bool at the gate's own scale (see `gate_size`). `least_contrast` is the
-    relative change of local contrast that counts at all; `noise_factor` times the picture's own noise counts where that
-    is more. `slow_seconds` is how far back the second comparison looks.
+    `masks` are the zones as ``(height, width)`` bool at the gate's own scale (see `gate_size`).
     """
 
-    def __init__(
-        self,
-        masks: Mapping[str, np.ndarray],
-        least_contrast: float = 0.09,
-        noise_factor: float = 6.0,
-        slow_seconds: float = 0.16,
-    ) -> None:
+    def __init__(self, masks: Mapping[str, np.ndarray]) -> None:
         self._masks = dict(masks)
         self._areas = {name: max(1, int(mask.sum())) for name, mask in self._masks.items()}
-        self._least = least_contrast
-        self._factor = noise_factor
-        self._slow = slow_seconds
         self._past: deque[_Seen] = deque()
         self._medians: deque[float] = deque(maxlen=30)
         self._last_moved: np.ndarray | None = None
@@ -104,7 +98,7 @@ class MotionGate:
             before = self._past[0]
             changed |= self._changed(now, before) & (self._last_jumped <= before.t)
         self._past.append(now)
-        while len(self._past) > 2 and self._past[1].t <= t - self._slow + 1e-6:
+        while len(self._past) > 2 and self._past[1].t <= t - SLOW_SECONDS + 1e-6:
             self._past.popleft()
         self._last_moved[changed > 0] = t
         self.changed = changed
@@ -132,12 +126,12 @@ class MotionGate:
     def _changed(self, now: _Seen, before: _Seen) -> np.ndarray:
         """Where two pictures of the gate differ by more than noise, as ``(h, w)`` uint8, 0 or 1."""
         size = cv2.absdiff(now.contrast, before.contrast)
-        threshold = self._factor * self._noise(size)
-        if threshold > GRAINY * self._least:
+        threshold = NOISE_FACTOR * self._noise(size)
+        if threshold > GRAINY * LEAST_CONTRAST:
             now, before = now.smoothed, before.smoothed
             size = cv2.absdiff(now.contrast, before.contrast)
             threshold /= SMOOTHED
-        differs = (size > max(self._least, threshold)).astype(np.uint8)
+        differs = (size > max(LEAST_CONTRAST, threshold)).astype(np.uint8)
         if not cv2.countNonZero(differs):
             return differs
         differs &= size > EDGE_SHARE * cv2.min(now.edges, before.edges)

@@ -23,6 +23,8 @@ VALUES = (1, 2, 3, 4, 5, 6)
 LEAST_PROBABILITY = 1e-4
 # So many certain readings of a die prove that one lies there.
 PROVING_READINGS = 2
+# Up to so far from its place, in die sizes, a die is still the same one.
+MATCH_SHARE = 0.3
 # Of two places nearer to each other than this, in die sizes, only one may be that of a die: boxes of one die differ.
 DOUBLE_SHARE = 0.5
 # Where the camera may drift, the latest reading has at least this share in where a die rests.
@@ -187,18 +189,13 @@ class Settling:
 
     `zone_of` names the zone in which a die lies. `quiet_seconds` tells for how long nothing has moved within a box:
     only where all is quiet is a die that no reading shows taken to be gone; elsewhere a hand may be over it.
-    `match_share` is how far from its place, in die sizes, a die is still the same one.
     """
 
     def __init__(
-        self,
-        zone_of: Callable[[DieReading], str | None],
-        quiet_seconds: Callable[[Box, float], float],
-        match_share: float = 0.3,
+        self, zone_of: Callable[[DieReading], str | None], quiet_seconds: Callable[[Box, float], float]
     ) -> None:
         self._zone_of = zone_of
         self._quiet_seconds = quiet_seconds
-        self._match_share = match_share
         self._next_identity = 1
         self._dice: list[RestingDie] = []
         self._overlooked: list[RestingDie] = []
@@ -264,7 +261,7 @@ class Settling:
         for index, die in enumerate(found):
             for place, resting in enumerate(self._dice):
                 distance = _distance(die.center, resting.center) / max(1.0, resting.size)
-                if distance <= self._match_share:
+                if distance <= MATCH_SHARE:
                     pairs.append((distance, index, place))
         matched: dict[int, RestingDie] = {}
         taken: set[int] = set()
@@ -278,7 +275,7 @@ class Settling:
         """The die that was overlooked so often that it counted as gone, and that nobody touched."""
         near = [(_distance(die.center, old.center) / max(1.0, old.size), old.identity) for old in self._overlooked]
         distance, identity = min(near, default=(math.inf, 0))
-        if distance > self._match_share:
+        if distance > MATCH_SHARE:
             return None
         again = next(old for old in self._overlooked if old.identity == identity)
         self._overlooked.remove(again)

@@ -1,7 +1,5 @@
 """Motion at a table that one or more sources see: what any of them sees move, moves."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Collection, Mapping

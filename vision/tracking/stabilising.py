@@ -7,8 +7,6 @@ speaks for it, however much moves elsewhere. While the camera rests the motion i
 the identity for a camera that was never moved.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,73 +15,15 @@ import cv2
 import numpy as np
 
 from vision.readings import Box, Frame, Point
+from vision.tracking.anchor_search import AnchorSearch
 from vision.tracking.camera_motion import STILL, CameraMotion, SteadyFrame, at_gate_scale, mapped
 from vision.tracking.landmarks import GRID, Alignment, Fit, Patches, cells_of, contrast_of, find_points
 from vision.tracking.landmarks import LIMITS as PATCH_LIMITS
+from vision.tracking.steady_limits import LIMITS, SteadyLimits
 
 _NO_MOTION = np.eye(3)
 
 
-@dataclass(frozen=True)
-class SteadyLimits:
-    """What counts as a camera that moves. Pixels are those of the gate's picture, shares are of 1."""
-
-    # A table without a pattern does not show how the camera moves: where the picture's corners (the smaller eigenvalue
-    # of its structure tensor, J. Shi and C. Tomasi, "Good features to track", 1994) are weaker than this in more than
-    # the rest of so many of its 16 cells, nothing is told. Patterned tables have .00023 and more, plain ones .0001.
-    least_corner: float = 0.0002
-    patterned_cells: int = 12
-    # Where only a board tells the motion, the grid is so many times as large as it: the board's edge is a pattern, too.
-    around_ground: float = 1.06
-    # The motion counts as known from so many patches on, in so many of the 16 cells of the grid, when they are so
-    # great a share of those that could be seen, and when noise shifts them by less than so much.
-    least_patches: int = 8
-    least_cells: int = 5
-    least_share: float = 0.25
-    most_spread_pixels: float = 0.5
-    # From one frame to the next no camera in use moves by more than this share of the picture's longer side.
-    most_jump_share: float = 0.1
-    # A resting camera moves when the picture is farther than this from its place...
-    leave_pixels: float = 0.3
-    # ...or, where patches say little, farther than so many standard deviations.
-    leave_deviations: float = 3.0
-    # At once where so great a share of the patches in view says so, else after so many frames that agree.
-    sure_share: float = 0.6
-    leave_frames: int = 3
-    # It rests again when its motion stays within so much for so long.
-    rest_pixels: float = 0.2
-    rest_seconds: float = 0.4
-    # It is back at the anchor when it rests nearer than this.
-    home_pixels: float = 0.35
-    # Between full looks, a picture is compared with the one looked at last; within so much it is the same. So
-    # it is where so great a share of the patches lie, in the median, so near their places.
-    same_pixels: float = 0.2
-    same_median_pixels: float = 0.1
-    same_share: float = 0.4
-    look_seconds: float = 1.0
-    # What still lies where it lay outvotes a motion that has less than so many times its patches, or
-    # that leaves the picture's differences hardly smaller: being still must leave so many times as much.
-    still_votes: float = 2.0
-    worse_residual: float = 1.5
-    # The camera was displaced when it rests farther off than this share of the picture's longer side.
-    displaced_share: float = 0.06
-    # Without a match, one is sought farther off once in so many seconds. After so long, the whole picture is searched
-    # for the anchor's features, so often; and when the picture is still for so long with hardly any patch in its
-    # place, of patches in so many cells, the camera was displaced.
-    lost_seconds: float = 0.4
-    try_seconds: float = 0.2
-    search_seconds: float = 0.5
-    quiet_seconds: float = 1.0
-    nothing_left_share: float = 0.1
-    displaced_cells: int = 9
-    # The anchor picture takes over what has looked the same for so many full looks, where it differs by so many levels
-    # of contrast and by more than a slight shift of its edges would make it.
-    renew_looks: int = 5
-    renew_levels: float = 10.0
-    renew_edges_share: float = 0.5
-
-
-LIMITS = SteadyLimits()
 # A motion known from a board alone is drawn out to the far side of the picture, where shear and perspective that noise
 # makes of the board's few patches would shake what lies there.
 STIFF = replace(PATCH_LIMITS, turn_pixels=2.0, shear_pixels=0.05, perspective_pixels=0.05)
@@ -118,7 +58,7 @@ class Stabiliser:
         self._scaled = _NO_MOTION
         self._latest = _NO_MOTION
         self._model = Patches(np.full((1, 1), 128, np.uint8), np.zeros((0, 2)))
-        self._finder: _Finder | None = None
+        self._finder: AnchorSearch | None = None
         self._begin(np.full((32, 32), 128, np.uint8), None)
 
     def anchor(self, ground: Sequence[Point] | None = None) -> None:
@@ -150,7 +90,7 @@ class Stabiliser:
     def _anchor_at(self, frame: Frame, contrast: np.ndarray, ground: Sequence[Point] | None) -> None:
         height, width = frame.image.shape[:2]
         self._scaled = at_gate_scale(width, height)
-        self._finder = _Finder(frame)
+        self._finder = AnchorSearch(frame)
         self._begin(contrast, None if ground is None else mapped(self._scaled, np.array(ground, float)))
 
     def _begin(self, contrast: np.ndarray, ground: np.ndarray | None) -> None:
@@ -415,43 +355,3 @@ def _is_patterned(contrast: np.ndarray, cells: np.ndarray, limits: SteadyLimits)
     values = [corners[cells == cell] for cell in range(GRID * GRID)]
     strong = sum(len(each) > 0 and float(np.percentile(each, 97)) >= limits.least_corner for each in values)
     return strong >= limits.patterned_cells
-
-
-class _Finder:
-    """Finds the anchor picture again by its features (ORB), at twice the gate's scale, wherever the camera looks."""
-
-    LEAST_MATCHES = 15
-    MOST_ZOOM = 1.6
-
-    def __init__(self, frame: Frame) -> None:
-        height, width = frame.small.shape[:2]
-        self._size = (2 * width, 2 * height)
-        self._view = self._gray(frame)
-        self._known: tuple[Sequence[cv2.KeyPoint], np.ndarray | None] | None = None
-
-    def _gray(self, frame: Frame) -> np.ndarray:
-        gray = cv2.cvtColor(frame.image, cv2.COLOR_BGR2GRAY)
-        return cv2.resize(gray, self._size, interpolation=cv2.INTER_AREA)
-
-    def find(self, frame: Frame) -> np.ndarray | None:
-        """The motion ``(3, 3)`` from the frame to the anchor at the gate's scale, or None."""
-        orb = cv2.ORB.create(nfeatures=600, fastThreshold=8)
-        if self._known is None:
-            self._known = orb.detectAndCompute(self._view, None)
-        there, described = self._known
-        here, descriptions = orb.detectAndCompute(self._gray(frame), None)
-        if described is None or descriptions is None or min(len(there), len(here)) < self.LEAST_MATCHES:
-            return None
-        matches = cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True).match(descriptions, described)
-        if len(matches) < self.LEAST_MATCHES:
-            return None
-        ours = np.array([here[match.queryIdx].pt for match in matches]) / 2 - 0.25
-        theirs = np.array([there[match.trainIdx].pt for match in matches]) / 2 - 0.25
-        matrix, inliers = cv2.findHomography(ours, theirs, cv2.RANSAC, 2.0)
-        if matrix is None or inliers is None or int(inliers.sum()) < self.LEAST_MATCHES:
-            return None
-        zoom = float(np.sqrt(max(0.0, np.linalg.det(matrix[:2, :2]))))
-        bent = float(np.abs(matrix[2, :2]).max()) * self._size[0] / 2
-        if not 1 / self.MOST_ZOOM < zoom < self.MOST_ZOOM or bent > 0.5:
-            return None
-        return matrix / matrix[2, 2]

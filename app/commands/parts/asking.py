@@ -1,7 +1,5 @@
 """Questions that a command asks before it does what cannot be taken back."""
 
-from __future__ import annotations
-
 import sys
 
 import click

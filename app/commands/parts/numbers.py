@@ -1,7 +1,5 @@
 """Numbers on a command line."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How far long work has come: a bar on standard error, where a person looks on."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager

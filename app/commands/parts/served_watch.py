@@ -130,7 +130,7 @@ class ServedWatch:
 
         with reported(AddressError):
             self._phones.start()
-        self._phones.begin(self._session, self._players)
+        self._phones.hub.begin(self._session, self._players)
         tell_links(self._phones, self._players)
         try:
             self._wait_for_phone()
@@ -160,7 +160,7 @@ class ServedWatch:
         snapshot = self._session.mailbox.take()
         if snapshot is None:
             return
-        self._phones.show(snapshot)
+        self._phones.hub.show(snapshot)
         self._complain(snapshot)
         # A camera may be lost for good, and the game goes on by hand; a film's end is the end.
         if snapshot.playback == "ended" or (snapshot.playback == "lost" and not snapshot.live):
@@ -175,7 +175,7 @@ class ServedWatch:
         if isinstance(decision, Refused) or (isinstance(decision, Notice) and decision.kind == "missed"):
             self._faults += 1
         self._tell(decision)
-        self._phones.hear(decision)
+        self._phones.hub.hear(decision)
 
 
 def tell_links(phones: Phones, players: Sequence[str]) -> None:

@@ -1,7 +1,5 @@
 """How a command line names a session: by its folder, or by the name that `cubewatch sessions` lists."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The files that `watch` is given, each read with one sentence for whatever is wrong."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import rules

@@ -1,7 +1,5 @@
 """A roll without a game, typed by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import rules
 from app.games.cube_crawl.cards.abilities import name_of
-from app.games.entry import ALWAYS, Choice, Event, HandEntry, Help
+from app.games.entry import ALWAYS, Choice, Event, HandEntry, Help, OwnEntry
 from app.games.rolls import PIPS, die_choices
 from app.text.language import noop, tr
 from rules.awaits import Square
@@ -40,7 +40,7 @@ WAYS = {
 
 
 @dataclass(frozen=True)
-class ActionEntry(HandEntry):
+class ActionEntry(OwnEntry):
     """A tip, or the `ability` that is to be used: in the direction or turn `way`, with `top` as it was seen.
 
     `hinted`: the solver's hint was asked for; `solved` is what the rules found, None while it is being worked out.
@@ -52,10 +52,6 @@ class ActionEntry(HandEntry):
     top: int | None = None
     hinted: bool = False
     solved: Mapping[str, Any] | None = None
-
-    @property
-    def seat(self) -> int | None:
-        return 0
 
     @property
     def best(self) -> Mapping[str, Any] | None:
@@ -85,7 +81,6 @@ class ActionEntry(HandEntry):
 
     @property
     def usable(self) -> tuple[str, ...]:
-        """The abilities that can be used here and now."""
         legal = rules.GAMES[self.state.game].legal(self.state)
         return tuple(dict.fromkeys(form.ability for form in legal if isinstance(form, AbilityForm)))
 

@@ -8,7 +8,7 @@ from random import SystemRandom
 
 import rules
 from app.games.cube_crawl.action import ActionEntry
-from app.games.entry import ALWAYS, Choice, Event, HandEntry, Help
+from app.games.entry import ALWAYS, Choice, Event, HandEntry, Help, OwnEntry
 from app.games.rolls import PIPS, die_choices, stepped_in
 from app.text.language import noop, shown, tr
 from rules.cube_crawl.abilities import ABILITIES, Offer
@@ -39,7 +39,7 @@ def entry_of(state: rules.State) -> HandEntry:
 
 
 @dataclass(frozen=True)
-class AbilitiesEntry(HandEntry):
+class AbilitiesEntry(OwnEntry):
     """The abilities drawn: each key press takes a card of the pool from undrawn to kept to not kept, and round again.
 
     Of those held, it swaps one out. `marks` holds ``"keep"``, ``"leave"`` or ``"out"`` for each that was pressed.
@@ -47,10 +47,6 @@ class AbilitiesEntry(HandEntry):
 
     offer: Offer
     marks: Mapping[str, str] = field(default_factory=dict[str, str])
-
-    @property
-    def seat(self) -> int | None:
-        return 0
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -111,16 +107,12 @@ class AbilitiesEntry(HandEntry):
 
 
 @dataclass(frozen=True)
-class RoomEntry(HandEntry):
+class RoomEntry(OwnEntry):
     """The card of the next room: its number is typed, or it is stepped to."""
 
     rooms: tuple[str, ...]
     room: str | None = None
     typed: str = ""
-
-    @property
-    def seat(self) -> int | None:
-        return 0
 
     @property
     def prompt(self) -> str:
@@ -173,16 +165,12 @@ class RoomEntry(HandEntry):
 
 
 @dataclass(frozen=True)
-class DieEntry(HandEntry):
+class DieEntry(OwnEntry):
     """The roll of the one die, for a `danger` by its number (None: for the starting face)."""
 
     type: str
     danger: int | None = None
     value: int | None = None
-
-    @property
-    def seat(self) -> int | None:
-        return 0
 
     @property
     def prompt(self) -> str:
@@ -213,15 +201,11 @@ class DieEntry(HandEntry):
 
 
 @dataclass(frozen=True)
-class PlaceEntry(HandEntry):
+class PlaceEntry(OwnEntry):
     """How the die was placed with `top` up: the face to the north, if it was seen."""
 
     top: int
     north: int | None = None
-
-    @property
-    def seat(self) -> int | None:
-        return 0
 
     @property
     def prompt(self) -> str:

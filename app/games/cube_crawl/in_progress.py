@@ -1,7 +1,5 @@
 """How a table of the cube crawl lies, in the words of a setup's `taken_up`."""
 
-from __future__ import annotations
-
 import rules
 from app.games.in_progress import Read, Told
 from app.live.snapshot import Snapshot

@@ -1,7 +1,5 @@
 """What the page for phones shows of the cube crawl: the room, and how the crawl stands."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from app.games.cube_crawl.cards.abilities import name_of

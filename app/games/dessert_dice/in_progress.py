@@ -1,7 +1,5 @@
 """How a table of Dessert Dice lies, in the words of a setup's `taken_up`."""
 
-from __future__ import annotations
-
 import rules
 from app.games.dessert_dice.names import color_name
 from app.games.dessert_dice.supply_read import all_dice

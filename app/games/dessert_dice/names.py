@@ -1,7 +1,5 @@
 """What the colours and icons of Dessert Dice are called, and their keys."""
 
-from __future__ import annotations
-
 from app.text.language import shown
 from rules.dessert_dice.die_set import COLORS, color_words, icon_words
 

@@ -1,7 +1,5 @@
 """What the page for phones shows of Dessert Dice: the board, the clusters, and the cards at the end."""
 
-from __future__ import annotations
-
 import rules
 from app.games.dessert_dice.names import icon_name
 from app.games.page import GamePage, Parts

@@ -1,7 +1,5 @@
 """What the camera reads of the roll that makes the supply of Dessert Dice."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Gelatinous solitaire by hand: rolls."""
 
-from __future__ import annotations
-
 import rules
 from app.games.entry import HandEntry
 from app.games.rolls import RollEntry, rolls_of

@@ -1,7 +1,5 @@
 """Gelatinous by video by hand: rolls, and the caller's call of the next round."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import rules

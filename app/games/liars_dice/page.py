@@ -1,7 +1,5 @@
 """What the page for phones shows of Liar's dice: the bid, what came of it, and hands once they are revealed."""
 
-from __future__ import annotations
-
 import rules
 from app.games.entry import HandEntry
 from app.games.liars_dice.hand_entry import bid_words, hands_shown, outcome_words

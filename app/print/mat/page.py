@@ -3,8 +3,6 @@
 It is sparing of ink, and of anything that a camera could take for a die: no dots, no filled shapes but the markers.
 """
 
-from __future__ import annotations
-
 import math
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """Whether a sheet of the mat has room for the dice of a game."""
 
-from __future__ import annotations
-
 import rules
 from vision.mat import Sheet, Zone
 

@@ -1,7 +1,5 @@
 """The cube crawl on the big screen: the room with the die in it, and how the crawl stands."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 

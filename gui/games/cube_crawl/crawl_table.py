@@ -1,7 +1,5 @@
 """The room of the cube crawl as it is being played: the die, the dangers and glyphs left, and where tips lead."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 

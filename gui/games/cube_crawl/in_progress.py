@@ -1,7 +1,5 @@
 """How a cube crawl stands: its level and room, what is held, and inside a room where everything is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -83,7 +81,6 @@ class CrawlEditor(Editor):
         self._rows.even_out(self.level)
 
     def show_told(self, told: Mapping[str, Any]) -> None:
-        """Shows what is known; the rest stays as it is."""
         if "round" in told:
             level, room = divmod(told["round"] - 1, ROOMS_OF_A_LEVEL)
             self.level.setValue(level + 1)
@@ -98,7 +95,6 @@ class CrawlEditor(Editor):
             self.inside.setChecked(True)
 
     def told(self) -> Told:
-        """What the fields say, as a setup's `taken_up`, not yet judged by the rules."""
         marks = {ability: choice.currentData() for ability, choice in self.abilities.items()}
         told: Told = {
             "round": (self.level.value() - 1) * ROOMS_OF_A_LEVEL + self.room_of_level.value(),
@@ -202,7 +198,6 @@ class RoomEditor(QWidget):
             self.resistance.setValue(most_resistance - HARDENING)
 
     def show_told(self, told: Mapping[str, Any]) -> None:
-        """Shows a room as a `taken_up` tells of it."""
         self.room.setCurrentIndex(self.room.findData(told["id"]))
         self.row.setValue(told["position"][0] + 1)
         self.column.setValue(told["position"][1] + 1)
@@ -218,7 +213,6 @@ class RoomEditor(QWidget):
             box.setChecked(ability in told["abilities_used"])
 
     def told(self) -> Told:
-        """What the fields say of the room, not yet judged by the rules."""
         told: Told = {
             "id": self.room.currentData(),
             "resistance": self.resistance.value(),

@@ -1,7 +1,5 @@
 """The cube crawl in the window: the state of the crawl, the die with what tips bring up, the abilities, the room."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 

@@ -1,7 +1,5 @@
 """Dessert Dice on the big screen: the board, whose turn it is, the clusters, and at the end cards and scores."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 

@@ -1,7 +1,5 @@
 """The four desserts as signs that are told apart by their shapes, and dice that show them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """The board and the supply of Dessert Dice as they lie, told by keys or clicks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -202,14 +200,12 @@ class DessertsEditor(Editor):
         self._rows.even_out(self.turn)
 
     def show_told(self, told: Mapping[str, Any]) -> None:
-        """Shows what is known; the rest stays as it is."""
         if "turn" in told:
             self.turn.setCurrentIndex(self.turn.findData(told["turn"]))
         if "board" in told:
             self.field.set_dice(LyingDice.of(told))
 
     def told(self) -> Told:
-        """What is shown, as a setup's `taken_up`, not yet judged by the rules."""
         return {"turn": self.turn.currentData(), **self.field.dice.told()}
 
     def _show_missing(self) -> None:

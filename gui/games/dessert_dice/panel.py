@@ -1,7 +1,5 @@
 """Dessert Dice in the window: whose turn it is, the supply, the clusters, and the board."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 

@@ -1,7 +1,5 @@
 """Gelatinous on the big screen, for two, for more and by video: a card for each player with cube, dice and passes."""
 
-from __future__ import annotations
-
 import math
 
 from PySide6.QtCore import QRectF

@@ -1,7 +1,5 @@
 """Gelatinous in the window: a card for each seat, and the seats around the table with what passes between them."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 

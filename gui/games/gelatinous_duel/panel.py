@@ -1,7 +1,5 @@
 """Gelatinous for two in the window: as the game for more, with the sixes that are to be chosen on the way."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 

@@ -1,7 +1,5 @@
 """Gelatinous solitaire on the big screen: the cube, and beside it rolls, hand, reserve and score."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 

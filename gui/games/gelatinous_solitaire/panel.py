@@ -1,7 +1,5 @@
 """Gelatinous solitaire in the window: one card, and on the table the cube between reserve and hand."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 

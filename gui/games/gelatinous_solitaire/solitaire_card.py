@@ -1,7 +1,5 @@
 """The panel of Gelatinous solitaire: cube, rolls, hand, reserve and score."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.live.snapshot import Snapshot

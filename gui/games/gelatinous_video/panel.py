@@ -1,7 +1,5 @@
 """Gelatinous by video in the window: how far everyone is, and who calls the rounds."""
 
-from __future__ import annotations
-
 import math
 
 from PySide6.QtCore import QRectF

@@ -1,7 +1,5 @@
 """Liar's dice on the big screen: the last bid, and who has how many dice; hands only once they are revealed."""
 
-from __future__ import annotations
-
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt

@@ -1,7 +1,5 @@
 """Liar's dice in the window: who has how many dice, the bid pad with the odds, and the cups around the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt

@@ -4,8 +4,6 @@ A chart says nothing that a sentence beside it does not say too, takes no key an
 accessible description.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import floor, log10
 from typing import Any

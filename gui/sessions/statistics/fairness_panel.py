@@ -85,7 +85,6 @@ class FairnessPanel(QFrame):
         self._thinker.ask(beginning, work)
 
     def close_down(self) -> None:
-        """Ends the thread."""
         self._thinker.close()
 
     def _show_found(self, beginning: str, found: Fairness | None) -> None:

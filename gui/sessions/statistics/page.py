@@ -1,7 +1,5 @@
 """The page of the statistics: the players, what the chosen one's games come to, and whether the dice are fair."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -137,7 +135,6 @@ class StatisticsPage(WorkingPage):
         self.table.setFocus()
 
     def close_down(self) -> None:
-        """Ends the threads."""
         super().close_down()
         self.player.close_down()
         self.fairness.close_down()

@@ -90,7 +90,6 @@ class PlayerPanel(QFrame):
         self._thinker.ask(name, work)
 
     def close_down(self) -> None:
-        """Ends the thread."""
         self._thinker.close()
 
     def _show_scores(self, by_game: Mapping[str, Record]) -> None:

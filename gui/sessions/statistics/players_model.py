@@ -1,7 +1,5 @@
 """The players of the statistics as a table of Qt's."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 
 from app.text.language import noop, number

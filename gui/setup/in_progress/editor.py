@@ -1,7 +1,5 @@
 """What asks for how the table of one game lies: the part of a form that differs from game to game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The form in which a game that is in progress is taken up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any

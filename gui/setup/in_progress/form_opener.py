@@ -1,7 +1,5 @@
 """Between the window and the form that takes a game up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

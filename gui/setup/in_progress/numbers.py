@@ -1,7 +1,5 @@
 """The games of which numbers tell all: a line for each player, and what is asked once for the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -60,7 +58,6 @@ class NumbersEditor(Editor):
         self._rows.even_out(next(iter(self.table.values())))
 
     def show_told(self, told: Mapping[str, Any]) -> None:
-        """Puts what is known into the fields; the others stay as they are."""
         for fields, seat in zip(self.counts, told.get("seats", []), strict=False):
             for name, value in seat.items():
                 fields[name].setValue(value)
@@ -71,7 +68,6 @@ class NumbersEditor(Editor):
                 field.setValue(told[name])
 
     def told(self) -> Told:
-        """What the fields say, as a setup's `taken_up`, not yet judged by the rules."""
         table = {
             name: field.currentData() if isinstance(field, ChoiceBox) else field.value()
             for name, field in self.table.items()

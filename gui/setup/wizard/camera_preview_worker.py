@@ -1,7 +1,5 @@
 """The scout as the window uses it: at most one looks at a time, and its sights reach the GUI thread."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache, partial
 
@@ -17,7 +15,7 @@ from vision.reading.reader import DiceReader
 LONGEST_CLOSING_SECONDS = 10.0
 
 
-class Eyes(QObject):
+class CameraPreview(QObject):
     """`seen` carries the newest sight, `listed` the cameras that the system shows, `closed` says that the source that
     was looked through is free again."""
 

@@ -1,7 +1,5 @@
 """The third step: through what the table is watched, with what it shows and whether that will do."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple

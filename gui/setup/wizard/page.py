@@ -1,7 +1,5 @@
 """The wizard: its steps one after the other, each of which can be skipped, and come back to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -30,7 +28,7 @@ from app.stores.whole_file import NotWrittenError
 from app.stores.zone_store import ZoneStore
 from app.text.language import sentence, tr
 from gui.setup.camera_form import CameraForm
-from gui.setup.wizard.camera_preview_worker import Eyes
+from gui.setup.wizard.camera_preview_worker import CameraPreview
 from gui.setup.wizard.camera_step import CameraStep
 from gui.setup.wizard.game_step import GameStep
 from gui.setup.wizard.permission import ask_for_cameras
@@ -73,7 +71,8 @@ class WizardPage(QWidget):
         super().__init__(parent)
         self._settings = settings
         self._open_dialog = open_dialog
-        self._begins = False
+        self.begins = False
+        """Whether the game is about to begin, and only waits for its source to be free."""
         self._new = True
         self._touched_source = False
         self._busy: str | None = None
@@ -81,10 +80,10 @@ class WizardPage(QWidget):
         self._die_sets: tuple[str, ...] = ()
         self._table = Snapshot()
         self.choices = Choices.first(settings())
-        self.eyes = Eyes(load, self)
-        self.eyes.seen.connect(self._show_sight)
-        self.eyes.listed.connect(self._list_cameras)
-        self.eyes.closed.connect(self._begin_now)
+        self.camera_preview = CameraPreview(load, self)
+        self.camera_preview.seen.connect(self._show_sight)
+        self.camera_preview.listed.connect(self._list_cameras)
+        self.camera_preview.closed.connect(self._begin_now)
         self.game, self.players, self.camera = GameStep(), PlayersStep(), CameraStep()
         self.zones, self.trial = ZonesStep(), TrialStep()
         self.steps: tuple[WizardStep, ...] = (self.game, self.players, self.camera, self.zones, self.trial)
@@ -133,7 +132,7 @@ class WizardPage(QWidget):
         self.players.offer_die_sets(self._die_sets)
         self.trial.show_heard(settings.sounds, settings.voice)
         self.refusal.clear()
-        self.eyes.list_cameras()
+        self.camera_preview.list_cameras()
         self.go_to(self.stack.currentIndex())
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
@@ -148,7 +147,7 @@ class WizardPage(QWidget):
 
     def close_down(self) -> None:
         """Ends the threads."""
-        self.eyes.close_down()
+        self.camera_preview.close_down()
 
     def use_source(self, source: str | None) -> None:
         """Looks through this from now on, such as a film that was dropped onto the window."""
@@ -176,18 +175,13 @@ class WizardPage(QWidget):
         self.bar.show_place(place)
         self._show_ways()
         if self.step is self.camera:
-            self.eyes.list_cameras()  # one may have been plugged in
+            self.camera_preview.list_cameras()  # one may have been plugged in
         if place >= FIRST_LOOKING:
             self._offer_source()
             self._look()
         self._show_choices()
         self.step.take_focus()
         self._areas[place].verticalScrollBar().setValue(0)
-
-    @property
-    def begins(self) -> bool:
-        """Whether the game is about to begin, and only waits for its source to be free."""
-        return self._begins
 
     def forward(self) -> None:
         """To the next step; from the last one the game begins."""
@@ -205,7 +199,7 @@ class WizardPage(QWidget):
         if place:
             self.go_to(self._beside(place, -1))
         else:
-            self.eyes.close()
+            self.camera_preview.close()
             self.left.emit()
 
     def _beside(self, place: int, step: int) -> int:
@@ -232,8 +226,8 @@ class WizardPage(QWidget):
                 form.told.connect(self.begin)
                 self._open_dialog(form)
                 return
-        self._begins = True
-        if not self.eyes.close():
+        self.begins = True
+        if not self.camera_preview.close():
             self._begin_now()
 
     # Events of Qt
@@ -256,7 +250,7 @@ class WizardPage(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """A camera is looked through only as long as the wizard is the page that is shown."""
         if not event.spontaneous():
-            self.eyes.close()
+            self.camera_preview.close()
         super().hideEvent(event)
 
     # Inside
@@ -329,13 +323,13 @@ class WizardPage(QWidget):
 
     def _look(self) -> None:
         """Opens the source that is chosen, unless the game that is on has it, or is about to open it."""
-        if self._begins:
+        if self.begins:
             return
         if self._looks_at_table:
-            self.eyes.close()
+            self.camera_preview.close()
             self._show_sight(self._sight_of_table())
         else:
-            self.eyes.look(self.choices)
+            self.camera_preview.look(self.choices)
 
     def _sight_of_table(self) -> Sight:
         view = self._table.view
@@ -351,9 +345,9 @@ class WizardPage(QWidget):
             self.step.show_sight(sight)
 
     def _begin_now(self) -> None:
-        if not self._begins:
+        if not self.begins:
             return
-        self._begins = False
+        self.begins = False
         self._new = True
         settings, choices = self._settings(), self.choices
         if choices.zones_from == "drawn" and choices.layout is not None and choices.source is not None:

@@ -1,7 +1,5 @@
 """Whether the system lets the program use cameras, and what is missing where it does not."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The second step: who plays, in which seat, with which mark, and by which house rules."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise

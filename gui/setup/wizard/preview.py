@@ -1,7 +1,5 @@
 """What is seen through the source, as the steps that look at the table show it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt

@@ -1,7 +1,5 @@
 """The table as seen from above, with the players around it, clockwise from the lower side; they are dragged about."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace

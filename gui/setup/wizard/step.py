@@ -1,7 +1,5 @@
 """What the steps of the wizard have in common."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 

@@ -1,7 +1,5 @@
 """The row of steps above the wizard: where one is, what lies behind, and a way to each of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal

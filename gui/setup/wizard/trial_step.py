@@ -1,7 +1,5 @@
 """The last step: how the game is played, and a roll on trial, which shows what is read before anything counts."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from PySide6.QtCore import Signal

@@ -1,7 +1,5 @@
 """What stands below every step of the wizard: the ways back, on and to the game, and why there is none yet."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from app.text.language import tr

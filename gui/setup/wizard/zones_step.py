@@ -1,7 +1,5 @@
 """The fourth step: where the zones are; a mat tells them by itself, or they are drawn."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal

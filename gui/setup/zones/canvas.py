@@ -1,7 +1,5 @@
 """The picture with the zones on it, whose corners are dragged."""
 
-from __future__ import annotations
-
 from math import ceil
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The page on which a person draws the zones over the picture of the table, by mouse or by keys alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -5,8 +5,6 @@ Nobody knows how likely it is that a hand moved another die: the moves are in or
 that differ alike in another way take turns, so that another square, another die and another face are all near the top.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product

@@ -12,8 +12,6 @@ it, the vote, and what the event would be with other values.
 It rests on the journal alone, but for the clip, so that it is there at once however long the session is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice

@@ -2,8 +2,6 @@
 of each die what every voice said of it over the settled frames, and the vote.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 from collections import Counter

@@ -1,7 +1,5 @@
 """The voices behind a reading, and what they said, in words for people."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rules.sentence import said

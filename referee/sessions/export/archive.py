@@ -3,8 +3,6 @@
 An archive holds `manifest.json`, `journal.sqlite` and the recorded files under their own names, and nothing else.
 """
 
-from __future__ import annotations
-
 import errno
 import hashlib
 import os

@@ -5,8 +5,6 @@ The page holds everything itself and loads nothing. Whatever a person typed is t
 are decoded and made anew, so that none of a stranger's bytes reaches the browser.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from html import escape
 

@@ -1,7 +1,5 @@
 """Pictures on a page: decoded and made anew, small, so that none of a stranger's bytes reaches the browser."""
 
-from __future__ import annotations
-
 import base64
 from pathlib import Path
 

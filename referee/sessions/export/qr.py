@@ -3,8 +3,6 @@
 What is read from it goes to `cubewatch verify --head` as it is: the number of entries, and the hash in hex.
 """
 
-from __future__ import annotations
-
 from io import StringIO
 
 import segno

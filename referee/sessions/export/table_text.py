@@ -1,7 +1,5 @@
 """The events of a session as comma-separated values, for a spreadsheet that must take none of them for a formula."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Callable

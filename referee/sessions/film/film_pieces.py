@@ -1,7 +1,5 @@
 """The film of a session piece by piece: where each lies in its time, whether it is there, and its frames by time."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ holds a dispute, keeps them. A pin is a file of that name in the session's folde
 is moved, no archive can bring one, and the journal and its fingerprint know nothing of it.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

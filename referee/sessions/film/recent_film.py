@@ -1,7 +1,5 @@
 """The last seconds of what the sources showed, in memory alone: for a dispute, while nothing is recorded."""
 
-from __future__ import annotations
-
 from collections import deque
 from dataclasses import dataclass
 from io import BytesIO
@@ -63,7 +61,6 @@ class RecentFilm:
         self._let_go(now)
 
     def clear(self) -> None:
-        """Forgets all of it."""
         self._pieces.clear()
         self._open.clear()
 

@@ -4,8 +4,6 @@ Every observation's settled frames are read anew, zone by zone as a game's table
 is used but where its dice lay. The film is compressed, and was not when it was first read.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

@@ -4,8 +4,6 @@ FFmpeg knows hundreds of formats, some of which lead on to other files, and its 
 stream asks for. A segment is Matroska with H.264 (see FORMAT.md), its pictures those of a camera.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import cast
 

@@ -4,8 +4,6 @@ After `kill -9` a piece holds every frame but those of the last half second: pac
 clusters, with a key frame a second. Frames carry the source's time, which may run unevenly.
 """
 
-from __future__ import annotations
-
 import errno
 from contextlib import suppress
 from fractions import Fraction

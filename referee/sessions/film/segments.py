@@ -1,7 +1,5 @@
 """The film of a session: segments of a few seconds in its folder, each sealed by an entry when it is finished."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ The times are those of the session. Where it went on after a gap, the next stret
 frame is marked as `resumed`; so is the first one after recording was off.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 from pathlib import Path

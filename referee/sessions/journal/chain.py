@@ -1,7 +1,5 @@
 """Whether the entries of a journal are those that were written: the chain of their hashes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path

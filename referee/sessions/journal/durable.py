@@ -4,8 +4,6 @@ What is written into a file is safe once the file is synced (fsync); that there 
 folder that it lies in is synced too (POSIX leaves it open, and file systems differ).
 """
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Nothing is ever changed in the journal. A correction, a strike, an insertion, an
 ones are to be taken; this is the one place that takes them so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast

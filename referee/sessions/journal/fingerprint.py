@@ -4,8 +4,6 @@ The words are EFF's first short word list (Joseph Bonneau, Electronic Frontier F
 for Random Passphrases”; CC BY 3.0 US), the file `eff_short_wordlist_1.txt` unchanged.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache

@@ -5,8 +5,6 @@ or the card of a finished game, which also holds it as text, for readers without
 "Fingerprints").
 """
 
-from __future__ import annotations
-
 import re
 import struct
 import zlib

@@ -4,8 +4,6 @@ Its entries are in memory. From `keep` on they are on the disk too, each before 
 written is tried again with each entry that follows, so that nothing is missing once there is room.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -52,7 +50,6 @@ class GameJournal:
 
     @property
     def count(self) -> int:
-        """How many entries there are."""
         return len(self._entries)
 
     def entry(self, number: int) -> Entry:

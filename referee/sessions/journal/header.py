@@ -1,7 +1,5 @@
 """The first entry of a session: what was played, by which program, rules and networks."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 from importlib import metadata, resources

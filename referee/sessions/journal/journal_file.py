@@ -4,8 +4,6 @@ A file is read without being changed, and only once its schema is known to be ex
 and triggers, and a damaged one can lead a reader astray.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3

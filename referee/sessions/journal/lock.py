@@ -1,7 +1,5 @@
 """One program at a time writes a session: the operating system's lock on a file in its folder."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -73,10 +73,6 @@ class Journal:
     def entries(self) -> tuple[Entry, ...]:
         return tuple(self._entries)
 
-    def since(self, number: int) -> tuple[Entry, ...]:
-        """The entries behind the first `number` of them."""
-        return tuple(self._entries[number:])
-
     @property
     def last(self) -> Entry:
         """The newest entry; there is one as soon as the header is written."""
@@ -84,7 +80,6 @@ class Journal:
 
     @property
     def count(self) -> int:
-        """How many entries there are."""
         return len(self._entries)
 
     def append(self, *drafts: Draft) -> tuple[Entry, ...]:

@@ -6,8 +6,6 @@ else with the exact multinomial test. What a test could not
 have found, `Fairness.findable` tells.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """What one session adds to the statistics: who played, how it ended, and every die that was thrown."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

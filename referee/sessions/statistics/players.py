@@ -1,7 +1,5 @@
 """Each player's games, by the name that they were played under."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -13,16 +16,35 @@ from statistics import median
 from typing import Any
 
 import click
+import numpy as np
 
 from referee.sessions.session import Session
 from scripts.bench.soaking.evening import RATE
-from scripts.bench.soaking.measures import trend
 from scripts.bench.soaking.reel import Reel
 
 ROOT = Path(__file__).resolve().parents[3]
 WARM_SHARE = 0.1
 """So much of a run is not counted: what is loaded at its beginning is no growth."""
 MOST_GROWTH = 0.05
+_PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+
+
+@dataclass(frozen=True)
+class ResourceUse:
+    """What this process takes at one moment, by Linux's /proc: `memory` resident in MB, threads of the system, open
+    handles, and the processor's seconds so far."""
+
+    memory: float
+    threads: int
+    handles: int
+    worked: float
+
+    @staticmethod
+    def now() -> ResourceUse:
+        """Raises OSError where there is no /proc."""
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        tasks, handles = os.listdir("/proc/self/task"), os.listdir("/proc/self/fd")
+        return ResourceUse(pages * _PAGE / 1e6, len(tasks), len(handles) - 1, time.process_time())
 
 
 @dataclass
@@ -106,6 +128,15 @@ def verified(session: Path) -> list[tuple[str, int, str]]:
     return said
 
 
+def trend(xs: Sequence[float], ys: Sequence[float]) -> tuple[float, float, float]:
+    """A straight line through four points or more: its value at the beginning, by what share of that it grows to the
+    end, and the standard error of that."""
+    x = np.asarray(xs, float) - xs[0]
+    (slope, begin), covariance = np.polyfit(x, ys, 1, cov=True)
+    share = float(x[-1]) / float(begin)
+    return float(begin), float(slope) * share, float(covariance[0, 0]) ** 0.5 * share
+
+
 @dataclass(frozen=True)
 class Growth:
     """What became of memory, threads and handles in one run of an evening, after its first rounds."""
@@ -134,15 +165,15 @@ def growth_of(evening: Evening) -> list[Growth]:
     for run in sorted({sample["run"] for sample in evening.samples}):
         samples = [sample for sample in evening.samples if sample["run"] == run]
         warm = samples[max(1, round(WARM_SHARE * len(samples))) :]
-        if len(warm) < 3:
+        if len(warm) < 4:
             continue
-        line = trend([sample["frames"] for sample in warm], [sample["memory"] for sample in warm])
+        begin, growth, error = trend([sample["frames"] for sample in warm], [sample["memory"] for sample in warm])
         few = max(1, min(5, len(warm) // 2))
         ends = {
             what: (round(median(s[what] for s in warm[:few])), round(median(s[what] for s in warm[-few:])))
             for what in ("threads", "handles")
         }
-        found.append(Growth(run, len(warm), line.begin, line.growth, line.error, ends["threads"], ends["handles"]))
+        found.append(Growth(run, len(warm), begin, growth, error, ends["threads"], ends["handles"]))
     return found
 
 

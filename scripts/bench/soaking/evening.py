@@ -15,11 +15,12 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
+from scripts.bench.bench_cameras import SteppedClock
 from scripts.bench.soaking.reel import Reel
 from vision.errors import SourceError
 from vision.readings import Frame
 from vision.sources.freezing import Noise
-from vision.sources.live_source import Clock, LiveSource
+from vision.sources.live_source import LiveSource
 
 RATE = 30
 DISTURBANCES = ("lost", "arm", "cloud", "lamp", "knock", "shadow")
@@ -46,16 +47,6 @@ class EveningNotice:
     frames: int
 
 
-@dataclass
-class EveningClock(Clock):
-    """Seconds of the evening, as its frames count them."""
-
-    seconds: float = 0.0
-
-    def now(self) -> float:
-        return self.seconds
-
-
 @dataclass(eq=False)
 class EveningCamera:
     """Shows `rounds` rounds of a reel, each `frames` long, from round `first` on; it is the capture that it opens, too.
@@ -71,7 +62,7 @@ class EveningCamera:
     name: str = "the camera of the evening"
     frame_rate: float | None = RATE
     remarks: tuple[str, ...] = ()
-    clock: EveningClock = field(default_factory=EveningClock)
+    clock: SteppedClock = field(default_factory=SteppedClock)
 
     def __post_init__(self) -> None:
         self.shown = self.first * self.frames

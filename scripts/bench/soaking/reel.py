@@ -1,7 +1,5 @@
 """A film to be shown to the program in pieces: its pictures, and where it may be stopped because all dice lie still."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from pathlib import Path

@@ -4,8 +4,6 @@ Whoever rolls 2s, 4s and 5s alone passes and stacks nothing. The dice are thrown
 along its way, so that one of these faces comes up. Between two rounds the table is bare, and so is it at both ends.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

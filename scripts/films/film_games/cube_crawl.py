@@ -1,7 +1,5 @@
 """The cube crawl on film: one die rolled for each danger and for the start, put into the room and tipped through it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Dessert Dice on film: twenty-five dice poured out, then placed and tipped on the board, turn by turn."""
 
-from __future__ import annotations
-
 import rules
 from datasets.films.disturbances import DisturbedTable
 from datasets.films.film import Person

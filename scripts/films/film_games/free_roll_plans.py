@@ -1,7 +1,5 @@
 """Which films of rolls without a game there are, by their numbers."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from datasets.films.film_looks import FilmLook

@@ -4,8 +4,6 @@ Dice are thrown by a hand or from outside the picture, all at once or one after 
 taken up by a hand that comes from any side; some lie there from the beginning, and some of those are pushed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """The Gelatinous games on film: rolls, dice passed, stacked, put aside and taken back, cubes attacked."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

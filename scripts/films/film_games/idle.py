@@ -1,7 +1,5 @@
 """Tables at which nobody rolls or makes a move: hands do this and that; dice that lie there keep their faces."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np

@@ -1,8 +1,7 @@
 """Liar's Dice on film: cups slammed down, peeks, bids that are said, cups lifted, dice taken away."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -26,6 +25,16 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
 """Where the cups of so many players stand, in mm from the middle, clockwise from the one nearest to the camera."""
 
 
+@dataclass(frozen=True, eq=False)
+class _CupGame:
+    play: FilmedPlay
+    table: FilmedTable
+    people: tuple[Person, ...]
+    cups: tuple[Cup, ...]
+    dice: dict[int, list[int]]
+    stage: DisturbedTable
+
+
 def liars_dice(
     look: FilmLook, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM, seats: int = 3
 ) -> Recorded:
@@ -39,14 +48,14 @@ def liars_dice(
     color = named_color(str(rng.choice(["black", "brown", "red", "blue", "green", "grey"])), rng, 0.4)
     areas = tuple(Area(spot, (46.0, 46.0)) for spot in SPOTS[seats])
     cups = tuple(Cup(f"cup {i}", spot, 43.0, float(rng.uniform(80, 100)), color) for i, spot in enumerate(SPOTS[seats]))
-    stage = DisturbedTable(table, people, areas)
     dice = {i: list(range(5 * i, 5 * i + 5)) for i in range(seats)}
+    game = _CupGame(play, table, people, cups, dice, DisturbedTable(table, people, areas))
 
     t = 0.3
     if not tempo.plays:
-        t = _idle(play, table, people, cups, dice, stage, t)
+        t = _idle(game, t)
     while tempo.plays and not play.over and t < seconds - 6:
-        t = _round(play, table, people, cups, dice, stage, t)
+        t = _round(game, t)
     layout: dict[str, object] = {
         "image_size": [camera.width, camera.height],
         "seats": [{"roll": polygon(camera, area)} for area in areas],
@@ -54,16 +63,9 @@ def liars_dice(
     return play.recorded(table, t + 1.0, layout=layout)
 
 
-def _idle(
-    play: FilmedPlay,
-    table: FilmedTable,
-    people: tuple[Person, ...],
-    cups: tuple[Cup, ...],
-    dice: dict[int, list[int]],
-    stage: DisturbedTable,
-    t: float,
-) -> float:
+def _idle(game: _CupGame, t: float) -> float:
     """All but the first player's dice lie under their cups, of the first some lie open. Returns when it is over."""
+    play, table, people, cups, dice = game.play, game.table, game.people, game.cups, game.dice
     for i in range(1, len(cups)):
         rest = table.fall(dice[i], PhysicsTray(cups[i].spot, (28.0, 28.0)))
         table.timeline.bring(cups[i].name, 0.0, cups[i].standing)
@@ -75,20 +77,13 @@ def _idle(
         angle, seconds = float(np.radians(play.rng.uniform(14, 32))), float(play.rng.uniform(0.4, 1.0))
         return peek(table.timeline, people[i], cups[i], now, angle, seconds, play.tempo)
 
-    return idle(play, (stage,), t, few(play.rng, 1, 3), {PEEK: peeks})
+    return idle(play, (game.stage,), t, few(play.rng, 1, 3), {PEEK: peeks})
 
 
-def _round(
-    play: FilmedPlay,
-    table: FilmedTable,
-    people: tuple[Person, ...],
-    cups: tuple[Cup, ...],
-    dice: dict[int, list[int]],
-    stage: DisturbedTable,
-    t: float,
-) -> float:
+def _round(game: _CupGame, t: float) -> float:
     """One round from the shaking of the cups to the dice being taken up again. Returns when the table is empty."""
-    rng, tempo = play.rng, play.tempo
+    play, table, people, cups, dice = game.play, game.table, game.people, game.cups, game.dice
+    rng, tempo, stage = play.rng, play.tempo, game.stage
     inside = [i for i in dice if dice[i]]
     hands = {i: _shake(table, people[i], cups[i], dice[i], t + float(rng.uniform(0, 0.6))) for i in inside}
     t = max(down for _, down in hands.values()) + play.wait(0.3, 0.8)

@@ -1,7 +1,5 @@
 """What the directors of all games share: the game in progress, its truth, and what else is to happen at the table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A roll of loose dice on film: as a rule all at once, sometimes with a die that leans or one that comes late."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from datasets.films.physics import NeverSettled

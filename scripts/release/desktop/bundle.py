@@ -1,7 +1,5 @@
 """What the desktop build takes in, and what it leaves out: the lists behind cubewatch.spec, which tests read too."""
 
-from __future__ import annotations
-
 import importlib.util
 import posixpath
 from collections.abc import Callable, Iterable, Iterator, Sequence

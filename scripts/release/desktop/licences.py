@@ -1,7 +1,5 @@
 """The licence texts of all that a desktop build brings: libraries of Python, what these bring, the system's own."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

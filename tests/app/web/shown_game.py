@@ -50,14 +50,14 @@ class ShownGame:
         self.session = self._new_session()
 
     def _new_session(self) -> LiveSession:
-        session = LiveSession(self.plan, self._take, self.speed, hear=self.phones.hear)
-        self.phones.begin(session, self.plan.setup.get("players", ()))
+        session = LiveSession(self.plan, self._take, self.speed, hear=self.phones.hub.hear)
+        self.phones.hub.begin(session, self.plan.setup.get("players", ()))
         return session
 
     def _take(self) -> None:
         snapshot = self.session.mailbox.take()
         if snapshot is not None:
-            self.phones.show(snapshot)
+            self.phones.hub.show(snapshot)
 
     def __enter__(self) -> Self:
         if self._begun:

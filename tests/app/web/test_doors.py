@@ -51,7 +51,7 @@ def test_tokens_end_with_the_game(shown: ShownGame) -> None:
     assert "ended" in phone.newest
     assert shown.ask(old).status == 404
     assert shown.ask(shown.path(seat(0))).status == 200
-    shown.phones.leave()
+    shown.phones.hub.leave()
     assert shown.phones.link(seat(0)) == ""
 
 

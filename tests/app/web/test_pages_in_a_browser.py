@@ -117,7 +117,7 @@ def test_a_page_comes_back_after_the_server_was_away_and_says_when_the_game_has_
     page.press("[data-key='3']")
     page.press("#enter")
     page.wait_for("Ann bids 1 × 3")
-    shown.phones.leave()
+    shown.phones.hub.leave()
     page.wait_for("This game has ended")
 
 

@@ -24,9 +24,9 @@ from gui.big_screen.painting import paint_big_screen
 from gui.games import panel_of
 from gui.widgets.theme import DARK, Look
 from gui.window.qt_language import install
-from scripts.release.translate import translations
-from scripts.screens.panel_pictures import MOMENTS, NAMES, played, snapshot_of
+from scripts.screens.chance_positions import MOMENTS, NAMES, played, snapshot_of
 from tests.app.games.hand import Hand
+from tests.gui.translated import translated
 
 SCREEN = QRectF(0, 0, 1280, 720)
 PANEL = QSize(400, 320)
@@ -53,7 +53,7 @@ def _line_of(told: frozenset[str], words: str) -> bool:
 @cache
 def _translations() -> tuple[re.Pattern[str], frozenset[str]]:
     """The English sentences that are others in German, as one pattern; and the German ones with the games' names."""
-    pairs = [(text, german) for text, _, german in translations("de")]
+    pairs = list(translated("de"))
     templates = [source for source, german in pairs if german not in ("", source) and _letters(source)]
     pattern = "|".join(re.sub(r"\\{\w+\\}", ".+", re.escape(template)) for template in templates)
     names = (game.title for game in rules.GAMES.values())

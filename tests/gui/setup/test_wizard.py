@@ -25,8 +25,7 @@ from app.stores.icon_values import IconValueStore
 from app.stores.settings import Settings
 from app.stores.zone_store import ZoneStore
 from gui.setup.camera_form import OfferedCamera
-from gui.setup.wizard import camera_preview_worker as eyes
-from gui.setup.wizard import permission
+from gui.setup.wizard import camera_preview_worker, permission
 from gui.setup.wizard.camera_step import rate_words
 from gui.setup.wizard.page import WizardPage
 from gui.teach.icon_form import IconForm
@@ -46,7 +45,7 @@ CAMERA = OfferedCamera("Table Cam", "Table Cam", "Table Cam")
 def cameras(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[OfferedCamera]]:
     """The cameras that the system shows: none, unless a test puts one there."""
     found: list[OfferedCamera] = []
-    monkeypatch.setattr(eyes, "cameras_offered", lambda: (found, bool(found)))
+    monkeypatch.setattr(camera_preview_worker, "cameras_offered", lambda: (found, bool(found)))
     yield found
 
 
@@ -197,7 +196,7 @@ def test_a_trial_roll_shows_what_is_read_before_the_game_begins(
     qtbot: QtBot, open_window: Open, source: StagedSource, monkeypatch: pytest.MonkeyPatch
 ):
     window = open_window()
-    monkeypatch.setattr(window.wizard.eyes, "_load", lambda: read_painted)
+    monkeypatch.setattr(window.wizard.camera_preview, "_load", lambda: read_painted)
     wizard = wizard_of(window)
     qtbot.mouseClick(wizard.game.cards["gelatinous_solitaire"], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(wizard.camera.cameras))
@@ -269,7 +268,7 @@ def test_a_camera_is_let_go_when_the_wizard_is_left_in_the_middle_and_it_goes_on
     wizard.go_to(2)
     source.show(painted({}), 0.5)
     qtbot.waitUntil(lambda: bool(wizard.camera.rate.text()))
-    with qtbot.waitSignal(wizard.eyes.closed):
+    with qtbot.waitSignal(wizard.camera_preview.closed):
         window.open_teaching()
     assert source.ended
     window.show_page("wizard")
@@ -289,7 +288,7 @@ def test_the_camera_of_the_game_that_is_on_is_shown_without_being_opened_again(
     assert wizard.choices.source == "Table Cam"
     source.show(painted({(60, 60): 2}), 0.5)
     qtbot.waitUntil(lambda: bool(wizard.camera.rate.text()))
-    assert wizard.eyes.source is None
+    assert wizard.camera_preview.source is None
 
 
 def test_a_camera_that_does_not_open_is_told_in_a_sentence(

@@ -21,7 +21,7 @@ from app.stores.settings import Settings
 from app.text.language import tr
 from gui.setup.camera_form import OfferedCamera
 from gui.setup.in_progress.form import TakeUpForm
-from gui.setup.wizard import camera_preview_worker as eyes
+from gui.setup.wizard import camera_preview_worker
 from gui.setup.wizard.page import WizardPage
 from gui.setup.wizard.zones_step import zones_words
 from gui.sounds.voice import locale_to_speak
@@ -34,7 +34,7 @@ CAMERA = OfferedCamera("Table Cam", "Table Cam", "Table Cam")
 
 @pytest.fixture
 def wizard(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> WizardPage:
-    monkeypatch.setattr(eyes, "cameras_offered", lambda: ([], False))
+    monkeypatch.setattr(camera_preview_worker, "cameras_offered", lambda: ([], False))
     page = WizardPage(Settings, no_dialog)
     qtbot.addWidget(page)
     return page

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from app.live.session import Plan
 from app.stores.die_set_store import DieSetStore
-from gui.setup.wizard import camera_preview_worker as eyes
+from gui.setup.wizard import camera_preview_worker
 from gui.window.main_window import Window
 from tests.app.conftest import ALONE, PARTY
 from tests.app.staged import HEIGHT, WIDTH, painted, read_painted, square_zones
@@ -28,7 +28,7 @@ TWO, FIVE = painted({(60, 50): 2}), painted({(60, 50): 6, (140, 90): 2})
 
 @pytest.fixture(autouse=True)
 def no_cameras(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(eyes, "cameras_offered", lambda: ([], None))
+    monkeypatch.setattr(camera_preview_worker, "cameras_offered", lambda: ([], None))
 
 
 def drop(window: Window, *things: Path | str) -> None:

@@ -27,9 +27,9 @@ from gui.teach.set_form import SetForm
 from gui.teach.sets_page import SetsPage
 from gui.window.qt_language import install
 from referee.sessions.session import Session
-from scripts.release.translate import translations
 from tests.app.review.recorded import record_round
 from tests.app.taught_dice import logo_dice, table_with
+from tests.gui.translated import translated
 from vision.teaching.die_set import DieSetFigures
 
 Key = Qt.Key
@@ -71,7 +71,7 @@ def texts(widget: QWidget) -> set[str]:
 
 def english() -> set[str]:
     """The sentences of the window that are others in German."""
-    told = {(text, german) for text, _, german in translations("de")}
+    told = set(translated("de"))
     return {source for source, german in told if source != german} - {german for _, german in told}
 
 

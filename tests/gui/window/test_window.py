@@ -26,7 +26,7 @@ from gui.window.main_window import LEAST_SIZE, Window
 from referee.table.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules.liars_dice.state import LiarsDiceState
-from scripts.screens.panel_pictures import played, snapshot_of
+from scripts.screens.chance_positions import played, snapshot_of
 from tests.app.conftest import ALONE, PARTY
 from vision import Camera, CameraSettings, DieReading, TableReading
 

@@ -10,7 +10,8 @@ import pytest
 
 import rules
 from referee.table.layout import Layout
-from referee.table.mat_layout import MatLayout, NoMatError, find_layout, mat_sheets
+from referee.table.mat_layout import MatLayout, NoMatError, mat_sheets
+from tests.referee.table.found_layout import find_layout
 from tests.vision.mat.mat_scene import Camera, Paper, drawn, photograph
 from vision.mat.following import LOST_SECONDS
 from vision.readings import Frame

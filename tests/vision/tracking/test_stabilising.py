@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from vision.readings import Frame
-from vision.tracking.camera_motion import CameraMotion, SteadyFrame, part_of
+from vision.tracking.camera_motion import CameraMotion, SteadyFrame, mapped, part_of
 from vision.tracking.stabilising import Stabiliser, Steady
 
 WIDTH, HEIGHT, RATE = 640, 360, 20
@@ -98,7 +98,7 @@ def error(steady: Steady, motion: np.ndarray, left: float = 0.1) -> float:
     """How far off the motion is at worst, from the share `left` of the width on, in pixels of the gate's picture."""
     table = np.array([(x * WIDTH, y * HEIGHT) for x in (left, (left + 0.9) / 2, 0.9) for y in (0.1, 0.5, 0.9)])
     picture = CameraMotion(motion).to_picture(table)
-    return float(np.linalg.norm(steady.motion.to_table(picture) - table, axis=1).max()) / 2
+    return float(np.linalg.norm(mapped(steady.motion.matrix, picture) - table, axis=1).max()) / 2
 
 
 def trembling(t: float) -> np.ndarray:
@@ -158,7 +158,7 @@ def test_on_a_plain_cloth_the_board_tells_how_the_camera_moves(motion: Motion) -
     told, silent = seen(film, BOARD), seen(film)
     assert all(each.found for each in told) and not any(each.found for each in silent)
     away = [
-        np.linalg.norm(steady.motion.to_table(CameraMotion(motion(frame.t)).to_picture(BOARD)) - BOARD, axis=1).max()
+        np.linalg.norm(mapped(steady.motion.matrix @ np.linalg.inv(motion(frame.t)), BOARD) - BOARD, axis=1).max()
         for steady, frame in zip(told, film, strict=True)
     ]
     # Pixels of the picture; a square has 30.
@@ -230,6 +230,6 @@ def test_a_part_of_a_steady_frame_is_that_part_of_its_picture() -> None:
 def test_boxes_go_from_the_table_to_the_picture_and_back() -> None:
     motion = CameraMotion(moved(10, -4, 90))
     corners = np.array([(10.0, 20.0), (50.0, 80.0)])
-    assert motion.to_table(motion.to_picture(corners)) == pytest.approx(corners)
+    assert mapped(motion.matrix, motion.to_picture(corners)) == pytest.approx(corners)
     x1, y1, x2, y2 = motion.box_to_picture((10, 20, 50, 80))
     assert (x2 - x1, y2 - y1) == pytest.approx((60, 40))

@@ -1,7 +1,5 @@
 """The cards of the ten abilities: a name, a picture, what it does, and what it costs."""
 
-from __future__ import annotations
-
 from app.games.cube_crawl.cards.ability_pictures import PICTURE, draw_ability_picture
 from app.print.colors import PRINT, CardColors
 from app.print.drawing import CardDrawing, Pen

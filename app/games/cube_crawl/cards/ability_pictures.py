@@ -1,7 +1,5 @@
 """What each ability does, as a picture of two or three squares."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

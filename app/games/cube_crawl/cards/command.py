@@ -1,7 +1,5 @@
 """`cubewatch cards`: the cube crawl to print and to play on paper."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

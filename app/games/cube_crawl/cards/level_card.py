@@ -3,8 +3,6 @@
 One cube shows level, room and score at once: it goes through the thirty boxes of the table, a row for each level.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from app.games.cube_crawl.cards.abilities import POKER

@@ -1,7 +1,5 @@
 """A room as a picture for the window, and as a card of its true size for printing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from string import ascii_lowercase
 

@@ -1,7 +1,5 @@
 """How to play on paper, on one page: the rules, and the signs on the cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from app.games.cube_crawl.cards.rules_text import sections

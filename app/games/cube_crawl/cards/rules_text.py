@@ -1,7 +1,5 @@
 """The rules as they stand on paper: with the figures of the rules, and in words of our own."""
 
-from __future__ import annotations
-
 from app.text.language import noop, tr
 from rules.cube_crawl.abilities import DRAWN, SURGE
 from rules.cube_crawl.levels import FIRST_LEVEL_HEALTH, KEEPS, LEVELS, LIMITS, ROOMS, ROOMS_OF_A_LEVEL

@@ -1,7 +1,5 @@
 """Cards onto sheets of paper: straight cuts through whole sheets, and a measure to check the printer with."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from enum import Enum

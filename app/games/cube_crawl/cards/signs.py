@@ -1,7 +1,5 @@
 """The signs on the squares of a room, each told by its shape; their size is that of a square's side."""
 
-from __future__ import annotations
-
 import math
 
 from app.print.colors import CardColors

@@ -1,1 +1,0 @@
-"""The rules against their reference, mutants of them, and the cube crawl's rooms."""
