@@ -86,7 +86,8 @@ class SeatCard(Card):
         around, spacing = self._box.contentsMargins(), self._top.spacing()
         room = self.width() - around.left() - around.right() - self.cube.sizeHint().width() - self._box.spacing()
         left = room - self.counts.sizeHint().width() - spacing
-        state = 0 if self.state.isHidden() else self.state.minimumSizeHint().width()
+        words = self.state.fontMetrics().horizontalAdvance(self.state.text())
+        state = 0 if self.state.isHidden() else words  # on one line
         if self.mark.sizeHint().width() + spacing + self.name.wanted() * self.name.least <= left:
             row = self._top
         else:
