@@ -88,7 +88,8 @@ class SeatCard(Card):
         left = room - self.counts.sizeHint().width() - spacing
         words = self.state.fontMetrics().horizontalAdvance(self.state.text())
         state = 0 if self.state.isHidden() else words  # on one line
-        if self.mark.sizeHint().width() + spacing + self.name.wanted() * self.name.least <= left:
+        name = max(self.name.wanted() * self.name.least, self.name.minimumSizeHint().width())
+        if self.mark.sizeHint().width() + spacing + name <= left:
             row = self._top
         else:
             row = self._second if state <= left else self._third

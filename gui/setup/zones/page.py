@@ -9,6 +9,7 @@ import numpy as np
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -70,6 +71,7 @@ class ZonesPage(QWidget):
         self.words = plain(QLabel(), "quiet")
         self.words.setWordWrap(True)
         self.places = QListWidget()
+        self.places.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.places.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.places.setAccessibleName(tr("zones to draw"))
         self.places.setToolTip(tr("Next zone (Tab)"))
@@ -105,6 +107,7 @@ class ZonesPage(QWidget):
         self._below_list = Scrolled(self._panel)
         self._below_list.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._beside = QWidget()
+        self._beside.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._side = spaced(QVBoxLayout(self._beside), 8, 0)
         self._side.addWidget(self.places)
         self._side.addWidget(self._below_list, 1)
@@ -246,7 +249,11 @@ class ZonesPage(QWidget):
         """As high as its places, up to eight of them; no lower than three."""
         row = round(self._look.px(32))
         places, frame = min(8, max(2, self.places.count())), round(self._look.px(12))
-        self.places.setMinimumHeight(row * min(3, places) + frame)
+        least = row * min(3, places) + frame
+        self.places.setMinimumHeight(least)
+        explained = round(self._look.px(44))
+        self._below_list.setMinimumHeight(explained)
+        self._beside.setMinimumHeight(least + explained + self._side.spacing())
         self.places.setMaximumHeight(row * places + frame)
         self.places.setIconSize(QSize(row, row))
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 import rules
 from app.stores.data_folder import data_folder
 from app.text.language import LANGUAGES
+from gui.games.gelatinous.seat_card import SeatCard
 from gui.phones.codes_dialog import Code, CodesDialog
 from gui.sessions.statistics.page import StatisticsPage
 from gui.setup.in_progress.form import TakeUpForm
@@ -149,8 +150,16 @@ def test_the_wizards_zones_are_chosen_and_drawn_without_scrolling(window: Window
             page = zones.page
             assert all(map(whole, (page.undo, page.again, page.leave, page.done)))
             assert page.places.visibleRegion().boundingRect().height() >= 3 * page.places.sizeHintForRow(0)
+            assert whole(page.words), "what explains them scrolls below them"
             drawing = page.drawing
             assert drawing is not None
+            window.keep(replace(window.settings, text_percent=100))
+            window.resize(1920, 1080)
+            come_to_rest()
+            assert page.places.verticalScrollBar().maximum() == 0
+            window.keep(replace(window.settings, text_percent=200))
+            window.resize(LEAST_SIZE)
+            come_to_rest()
             page._show(drawing.step_place(-1))  # the last of the list comes into sight
             assert page.places.viewport().rect().contains(page.places.visualItemRect(page.places.currentItem()))
 
@@ -197,6 +206,11 @@ def test_the_games_cards_fit_beside_the_film_of_a_review(qtbot: QtBot, window: W
     qtbot.waitUntil(lambda: window.reviewing.case is not None)
     come_to_rest()
     assert wider_than_shown(window) == []
+    for size in (LEAST_SIZE, QSize(1280, 800), QSize(1920, 1080)):
+        window.resize(size)
+        come_to_rest()
+        for card in window.reviewing.findChildren(SeatCard):
+            assert card.counts.width() >= card.counts.sizeHint().width(), (size, card.name.text())
 
 
 @pytest.mark.parametrize("game", list(rules.GAMES))
