@@ -54,6 +54,9 @@ def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
             return "", "ask"  # what there is to do is drawn beside it
         if seen.taken_up is not None:
             return tr("not all dice were read"), "ask"
+        rolled = snapshot.state is not None and snapshot.state["seats"][seat].get("rolled") is not None
+        if seen.phase == "done" and rolled:
+            return tr("has rolled"), ""
         return without_name(seen.text), TONES.get(seen.phase, "")
     if isinstance(snapshot.awaits, rules.AwaitSixes) and seat in snapshot.awaits.most:
         return tr("keep, or attack with up to {count}", count=snapshot.awaits.most[seat]), "go"

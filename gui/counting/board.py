@@ -12,7 +12,7 @@ from gui.widgets.painted import PaintedWidget
 from gui.widgets.text_painting import LEFT, RIGHT, write
 from rules.counting.figures import total, unsure
 
-LEAST_HEIGHT = 250
+LEAST_HEIGHT = 170
 """In units of the design."""
 
 
@@ -33,7 +33,7 @@ class CountBoard(PaintedWidget):
         return QSize(round(self._look.px(280)), round(self._look.px(LEAST_HEIGHT)))
 
     def sizeHint(self) -> QSize:
-        return QSize(round(self._look.px(420)), round(self._look.px(340)))
+        return QSize(round(self._look.px(420)), self.minimumSizeHint().height())
 
     def show_roll(self, line: RollLine | None, asked: int | None, nothing: str) -> None:
         """Shows a roll, and which of its dice a person is asked about; `nothing` is said where there is none."""
@@ -102,11 +102,13 @@ class CountBoard(PaintedWidget):
             left.right() + look.px(16), room.top(), room.right() - left.right() - look.px(16), room.height()
         )
         middle = beside.center().y()
-        upper = QRectF(beside.left(), middle - look.px(34), beside.width(), look.px(34))
-        write(painter, look, upper, dice_words(len(line.values)), 26, bold=True, side=LEFT, least=14)
+        low = room.height() < look.px(60)  # then all stands in one line
+        upper = QRectF(beside) if low else QRectF(beside.left(), middle - look.px(34), beside.width(), look.px(34))
+        wide = write(painter, look, upper, dice_words(len(line.values)), 26, bold=True, side=LEFT, least=14)
         if missing:
             words = tr_plural("1 die is not certain", "{count} dice are not certain", missing)
             lower = QRectF(beside.left(), middle + look.px(2), beside.width(), look.px(26))
+            lower = beside.adjusted(wide + look.px(16), 0, 0, 0) if low else lower
             write(painter, look, lower, words, 18, bold=True, color="warn", side=LEFT, least=11)
 
 

@@ -19,11 +19,12 @@ from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import noop, sentence, shown, tr
 from gui.counting.board import CountBoard
 from gui.counting.controls import Controls
+from gui.counting.dice_pad import LEAST
 from gui.counting.figures_panel import FiguresPanel
 from gui.counting.keys import key_of
 from gui.counting.lists import Lists
 from gui.counting.strip import CountStrip
-from gui.table.picture_view import PictureView
+from gui.table.picture_view import UNLIMITED, PictureView
 from gui.table.playback_bar import SPEEDS, Transport
 from gui.widgets.file_dialogs import saving
 from gui.widgets.spacing import spaced
@@ -31,6 +32,8 @@ from gui.widgets.theme import DARK, Look
 from gui.window.session_controller import Controller
 from referee.sessions.journal.effective import Step
 
+LOW_BOARD = 115.0
+"""How high the last roll is, in units of the design, where what is asked or typed is to be in sight below it."""
 ROOMY = 900.0
 """With less width than this, in units of the design, the picture stands below the figures."""
 
@@ -91,8 +94,6 @@ class CountPage(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        for box in (self._left, self._right):
-            box.setSpacing(round(look.px(8)))
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -209,7 +210,7 @@ class CountPage(QWidget):
         self.controls.record_chosen.connect(lambda on: self._keep(recording=on))
 
     def _lay_out(self) -> None:
-        self._left, self._right = QVBoxLayout(), QVBoxLayout()
+        self._left, self._right = spaced(QVBoxLayout(), 8), spaced(QVBoxLayout(), 8)
         self._left.addWidget(self.picture, 3)
         self._left.addWidget(self.transport)
         self._left.addWidget(self.lists, 2)
@@ -217,16 +218,27 @@ class CountPage(QWidget):
         for widget, stretch in ((self.board, 1), (self.strip, 0), (self.figures, 0)):
             self._right.addWidget(widget, stretch)
         self._columns = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight, self), 12, 12)
-        self._columns.addLayout(self._left, 11)
-        self._columns.addLayout(self._right, 10)
+        self._columns.addLayout(self._left)
+        self._columns.addLayout(self._right)
 
     def _place(self) -> None:
+        """The picture beside the figures, or below them; without one, what is typed stands in its place."""
         below = self.width() < self._look.px(ROOMY)
         way = QBoxLayout.Direction.BottomToTop if below else QBoxLayout.Direction.LeftToRight
         self._columns.setDirection(way)
+        for column, share in enumerate((0, 0) if below else (11, 10)):
+            self._columns.setStretch(column, share)
+        by_hand = self._snapshot.playback == "hand"
+        column, place = (self._left, 0) if by_hand and not below else (self._right, 1)
+        if column.indexOf(self.strip) < 0:
+            column.insertWidget(place, self.strip)
         self.picture.least_units = 240 if below else 0
         self.lists.setMinimumHeight(round(self._look.px(150)))
-        self.board.setMinimumHeight(round(self._look.px(230 if below else 170)))
+        low = below and not self.strip.isHidden()
+        self.board.setMinimumHeight(round(self._look.px(LOW_BOARD if low else 230 if below else 170)))
+        self.board.setMaximumHeight(round(self._look.px(LOW_BOARD)) if low else UNLIMITED)
+        self.board.setHidden(low and not self._lines)
+        self.strip.pad.setMaximumHeight(UNLIMITED if column is self._left else round(self._look.px(LEAST)))
 
     def _begin_anew(self) -> None:
         """Another count begins, or none is on."""
@@ -246,8 +258,7 @@ class CountPage(QWidget):
         if newest != self._newest:  # a roll came: it is what everybody looks at
             self._newest, self._chosen = newest, None
         line, asked = self._line_of(self._chosen), self._die_asked()
-        if asked is not None and self._edit is None:
-            line = self._line_of(asked.entry) or line
+        line = (self._line_of(asked.entry) or line) if asked is not None and self._edit is None else line
         chosen = line.entry if line is not None and (self._chosen is not None or asked is not None) else self._chosen
         self.lists.show_lines(lines, chosen)
         place = None if asked is None or line is None or line.entry != asked.entry else asked.place
@@ -259,19 +270,20 @@ class CountPage(QWidget):
         elif asked is not None:
             asked_line = self._line_of(asked.entry)
             self.strip.ask(asked, None if asked_line is None else asked_line.number)
+        elif snapshot.playback == "hand":
+            self.strip.show_edit(RollEdit(), None, "")
         else:
             self.strip.hide()
+        self._place()
         self.controls.enable(newest is not None, self.lists.testing)
         self.controls.show_dice(counting.dice)
         self.lists.test(snapshot.record)
 
     def _nothing_words(self) -> str:
         snapshot = self._snapshot
-        if snapshot.playback == "opening":
-            return tr("Opening …")
         if snapshot.playback == "hand":
-            return tr("Type a roll by its numbers, or drop pictures here.")
-        return tr("Roll the dice.")
+            return tr("Click on the dice you rolled, or type their numbers. You can also drop pictures here.")
+        return tr("Opening …") if snapshot.playback == "opening" else tr("Roll the dice.")
 
     # The rolls
 
@@ -354,14 +366,12 @@ class CountPage(QWidget):
             self._refusal = tr("You have not typed a die yet.")
         elif asked is not None and len(edit.values) != asked:
             self._refusal = tr("A roll has {count} dice; you typed {typed}.", count=asked, typed=len(edit.values))
-        elif event is None:
-            self._edit = None
-        elif edit.target is None:
-            self._edit = None
-            self._controller.enter(event)
         else:
             self._edit = None
-            self._controller.settle(Change("correct", edit.target, event))
+            if event is not None and edit.target is None:
+                self._controller.enter(event)
+            elif event is not None and edit.target is not None:
+                self._controller.settle(Change("correct", edit.target, event))
         self._show_count()
 
     def _take_answer(self, refusal: str) -> None:

@@ -1,4 +1,4 @@
-"""What a person is asked about, or types just now: one line above the buttons."""
+"""What a person is asked about, or types just now, with the dice to click on."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
@@ -8,9 +8,10 @@ from app.counting.asking import UnnamedDie
 from app.counting.editing import RollEdit
 from app.counting.words import color_words
 from app.text.language import tr
+from gui.counting.dice_pad import DicePad
 from gui.counting.painting import paint_seen_die
 from gui.widgets.flow_layout import FlowLayout
-from gui.widgets.labels import plain
+from gui.widgets.labels import plain, restyle
 from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import spaced
 from rules.words import listed
@@ -67,11 +68,14 @@ class CountStrip(QFrame):
         self.words = plain(QLabel(), "count")
         self.words.setWordWrap(True)
         self.dice = TypedDice()
+        self.pad = DicePad()
+        self.pad.pressed.connect(self.pressed)
         self._buttons: list[QPushButton] = []
         self._row = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignLeft), 8)
         self._box = spaced(QVBoxLayout(self), 6, 10)
         self._box.addWidget(self.words)
         self._box.addWidget(self.dice)
+        self._box.addWidget(self.pad)
         self._box.addLayout(self._row)
         self._shown: object = None
         self.hide()
@@ -85,7 +89,9 @@ class CountStrip(QFrame):
             words = tr("{roll}: one die ({color}) is not certain.", roll=named, color=color_words(die.color))
         more = tr("It is most likely a {values}. Press its number.", values=likely) if likely else ""
         self.words.setText(" ".join(filter(None, (words, more or tr("Press its number.")))))
-        self.dice.hide()
+        for part in (self.dice, self.pad):
+            part.hide()
+        restyle(self, "role", "question")
         values = die.likely or (1, 2, 3, 4, 5, 6)
         keys = [(str(value), str(value)) for value in values]
         self._make_buttons((*keys, ("delete", tr("Not a die (Del)")), ("escape", tr("Later (Esc)"))))
@@ -100,14 +106,14 @@ class CountStrip(QFrame):
             words = tr("What was roll {number} really? Enter saves it.", number=number)
         self.words.setText(refusal or words)
         self.dice.show_edit(edit)
-        self.dice.show()
-        self._make_buttons(
-            (
-                ("enter", tr("Save (Enter)")),
-                ("delete", tr("Remove this die (Del)")),
-                ("escape", tr("Cancel (Esc)")),
-            )
-        )
+        for part in (self.dice, self.pad):
+            part.show()
+        restyle(self, "role", "question" if edit.values else "card")
+        save = tr("Count it (Enter)") if edit.target is None else tr("Save (Enter)")
+        others = (("delete", tr("Remove this die (Del)")), ("escape", tr("Cancel (Esc)")))
+        self._make_buttons((("enter", save), *others))
+        for button in self._buttons:  # nothing was typed yet
+            button.setEnabled(bool(edit.values) or edit.target is not None)
         self.show()
 
     def _make_buttons(self, keys: tuple[tuple[str, str], ...]) -> None:

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -27,9 +26,10 @@ from gui.review.decision_bar import NOBODY
 from gui.table.fingerprint_card import QrCode
 from gui.widgets.file_dialogs import saving
 from gui.widgets.labels import plain, restyle
+from gui.widgets.page_table import FittedTable
 from gui.widgets.row_model import RowModel
 from gui.widgets.spacing import sized, spaced
-from gui.widgets.theme import Look
+from gui.widgets.theme import DARK, Look
 from gui.widgets.work_queue import WorkQueue
 from referee.sessions.verify import Verification, verify
 
@@ -46,7 +46,7 @@ class AuditModel(RowModel[AuditRow]):
         return str(row.entry), row.when, row.who or tr(NOBODY), row.what, row.before, row.after, row.why
 
 
-class AuditTable(QTableView):
+class AuditTable(FittedTable):
     """A table of which the page has the letters; Qt would look for them among the rows."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -54,6 +54,10 @@ class AuditTable(QTableView):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+LOW = 360.0
+"""With less height than this, in units of the design, the fingerprint is shown in words alone."""
 
 
 class AuditPage(QWidget):
@@ -67,19 +71,18 @@ class AuditPage(QWidget):
     def __init__(self, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._open_dialog = open_dialog
+        self._look = Look(DARK)
         self._case: Case | None = None
         self._work_queue: WorkQueue | None = None
         self.model = AuditModel(self)
-        self.table = AuditTable()
+        self.table = AuditTable((78, 170, 156, 170, 205, 205, 120), 30)
         self.table.setModel(self.model)
         self.table.setAccessibleName(tr("what was changed"))
         self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         self.table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
         self.table.setTabKeyNavigation(False)
-        self.table.setWordWrap(True)
-        self.table.verticalHeader().hide()
-        self.table.setShowGrid(False)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.activated.connect(lambda index: self._go_to(index.row()))
         self.nothing = plain(QLabel(tr("Nothing was changed or disputed in this session.")), "quiet")
         self.title = plain(QLabel(tr("AUDIT: WHO CHANGED WHAT")), "heading")
@@ -131,12 +134,19 @@ class AuditPage(QWidget):
         self._box.addLayout(self._buttons)
 
     def set_look(self, look: Look) -> None:
-        header = self.table.horizontalHeader()
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
-        for column, units in enumerate((78, 170, 156, 170, 205, 205)):
-            self.table.setColumnWidth(column, round(look.px(units)))
-        header.setSectionResizeMode(len(self.model.headings) - 1, QHeaderView.ResizeMode.Stretch)
-        self.table.verticalHeader().setDefaultSectionSize(round(look.px(30)))
+        self._look = look
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the page is low for the size of its text, what changed matters more than the whole fingerprint."""
+        low = self.height() < self._look.px(LOW)
+        for part in (self.code, self.hex):
+            part.setHidden(low)
+        self.fingerprint.setToolTip(self.hex.text() if low else "")
 
     def show_case(self, case: Case, queue: WorkQueue) -> None:
         """Shows another case, or the same one after a change."""
@@ -151,6 +161,7 @@ class AuditPage(QWidget):
         entries = tr_plural("1 entry", "{count} entries", count, count=number(count))
         self.hex.setText(f"{entries} · {case.fingerprint.hash}")
         self.code.show_fingerprint(case.fingerprint)
+        self._fit()
         self._say("")
         self._show_busy(False)
 

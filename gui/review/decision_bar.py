@@ -107,6 +107,7 @@ class DecisionBar(QWidget):
         for key in ("u", "c"):
             self.buttons[key].setVisible(disputed)
         self.buttons["it was"].setVisible(die is not None)
+        self.buttons["v"].setText(tr("Not a roll (V)") if doubt.dice else tr("Did not happen (V)"))
         said = None if die is None else doubt.values.get(die.slot)
         words = tr("It was a … (1 – 6)") if said is None else tr("It was a {value}", value=said)
         self.buttons["it was"].setText(words)

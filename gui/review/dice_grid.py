@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QFontMetricsF, QImage, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,9 +14,12 @@ from app.text.language import tr
 from gui.table.picture_view import image_of
 from gui.widgets.dice_painting import paint_die, paint_unsure_die
 from gui.widgets.painted import PaintedWidget
+from gui.widgets.text_painting import MIDDLE, write, write_wrapped
 
 COLUMNS = 4
 _WIDE, _HIGH = 96, 74
+NARROW = 1.6
+"""A cell is narrow that is less than so many times as wide as high."""
 _LOWER = 56
 """With more than two rows of dice they are lower, in units of the design."""
 
@@ -79,21 +82,34 @@ class DiceGrid(PaintedWidget):
         for place in range(len(doubt.dice)):
             self._paint_die(painter, doubt, place)
 
+    def _parts(self, cell: QRectF) -> tuple[QRectF, QRectF, QRectF]:
+        """Where in a cell the picture, what stands beside it, and the words below that are.
+
+        In a narrow cell the words go across its foot, since beside the picture they would be too small.
+        """
+        look = self._look
+        room = cell.adjusted(*(look.px(side) for side in (4, 4, -4, -4)))
+        narrow = room.width() < NARROW * room.height()
+        foot_height = QFontMetricsF(look.font(11)).height() if narrow else 0.0
+        side = min(room.height() - foot_height, room.width() * 0.62)
+        picture = QRectF(room.left(), room.top() + (room.height() - foot_height - side) / 2, side, side)
+        left = picture.right() + look.px(3)
+        beside = QRectF(left, room.top(), room.right() - left, room.height() - foot_height)
+        if narrow:
+            return picture, beside, QRectF(room.left(), room.bottom() - foot_height, room.width(), foot_height)
+        below = min(look.px(26), beside.width()) + look.px(2)
+        return picture, beside, beside.adjusted(-look.px(3), below, look.px(3), 0)
+
     def _paint_die(self, painter: QPainter, doubt: DoubtedEvent, place: int) -> None:
         look, die, cell = self._look, doubt.dice[place], self._cell(place)
         chosen = place == doubt.at
         painter.setPen(QPen(look.color("accent" if chosen else "line"), look.px(2.5 if chosen else 1)))
         painter.setBrush(look.color("raised" if chosen else "surface"))
         painter.drawRoundedRect(cell, look.px(7), look.px(7))
-        room = cell.adjusted(*(look.px(side) for side in (4, 4, -4, -4)))
-        side = min(room.height(), room.width() * 0.62)
-        picture = QRectF(room.left(), room.center().y() - side / 2, side, side)
+        picture, beside, foot = self._parts(cell)
         crop = self._crops[place] if place < len(self._crops) else None
         if crop is None:
-            painter.setFont(look.font(11))
-            painter.setPen(look.color("muted"))
-            flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-            painter.drawText(picture, flags, tr("no picture"))
+            write_wrapped(painter, look, picture, tr("no picture"), 11, least=8)
         else:
             painter.save()
             rounded = QPainterPath()
@@ -101,9 +117,6 @@ class DiceGrid(PaintedWidget):
             painter.setClipPath(rounded)
             painter.drawImage(picture, crop)
             painter.restore()
-        beside = QRectF(
-            picture.right() + look.px(3), room.top(), room.right() - picture.right() - look.px(3), room.height()
-        )
         small = min(look.px(26), beside.width())
         spot = QRectF(beside.center().x() - small / 2, beside.top() + look.px(2), small, small)
         changed = die.slot in doubt.values
@@ -111,16 +124,10 @@ class DiceGrid(PaintedWidget):
             paint_unsure_die(painter, look, spot)
         else:
             paint_die(painter, look, value, spot, color="yellow" if changed else "green")
-        painter.setFont(look.font(11, bold=changed))
         sure = "" if die.confidence is None else certainty(die.confidence)
         words = tr("was {value}", value=_value_words(die)) if changed else sure
-        painter.setPen(look.color("warn" if changed else "muted"))
-        foot = QRectF(
-            beside.left() - look.px(3), spot.bottom(), beside.width() + look.px(6), beside.bottom() - spot.bottom()
-        )
-        width = QFontMetricsF(painter.font()).horizontalAdvance(words)
-        painter.setFont(look.font(11 * min(1.0, foot.width() / max(width, 1.0)), bold=changed))
-        painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, words)
+        color = "warn" if changed else "muted"
+        write(painter, look, foot, words, 11, bold=changed, color=color, side=MIDDLE, least=8)
 
 
 def _in_words(doubt: DoubtedEvent) -> str:

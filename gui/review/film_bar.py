@@ -102,10 +102,12 @@ class FilmBar(QWidget):
         for button in self.buttons.values():
             button.setVisible(shown)
 
-    def show_strips(self, shown: bool) -> None:
-        """Where there is little room, what runs in a loop is stopped and played, and no more."""
-        for strip in (self.zoomed, self.overview, self.legend):
-            strip.setVisible(shown)
+    def show_strips(self, shown: bool, all_of_them: bool) -> None:
+        """Where there is little room, what runs in a loop is stopped and played, and no more; while nothing is in
+        doubt, the moments around are shown there without the whole session and without what the marks mean."""
+        self.zoomed.setVisible(shown)
+        for strip in (self.overview, self.legend):
+            strip.setVisible(shown and all_of_them)
 
     def show_time(self, t: float, place: int | None, playing: bool, speed: float) -> None:
         """Where we are: `t` seconds, the event of the moment at `place`, and whether the film runs."""

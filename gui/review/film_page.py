@@ -7,6 +7,7 @@ from app.text.language import tr
 from gui.review.film_bar import FilmBar
 from gui.review.moment_view import MomentView
 from gui.review.settler import Settler
+from gui.table.picture_view import UNLIMITED
 from gui.table.table_panel import TablePanel
 from gui.widgets.flow_layout import set_widths
 from gui.widgets.scroll_areas import Scrolled
@@ -39,7 +40,7 @@ class FilmPage(Squeezed):
         self._look = Look(DARK)
         self._settler = settler
         self._decisions = settler.panel.decisions
-        self._doubtful = self._low = False
+        self._doubtful = self._low = self._told = False
         self.attention = NoticeBar()
         self.attention.setAccessibleName(tr("needs attention"))
         self.panel = TablePanel()
@@ -89,8 +90,12 @@ class FilmPage(Squeezed):
 
     def show_words(self) -> None:
         """What would change may stand in the place of the words on the moment; where the window is low, they stand
-        beside it."""
+        beside it, and come into sight when there is something new to decide."""
         self.moment.show_words(self._settler.sides.isHidden() and not (self._doubtful and self._low))
+        told = not self._settler.sides.isHidden()
+        if told and not self._told:
+            self._doubt.area.verticalScrollBar().setValue(0)
+        self._told = told
 
     def scroll_side(self, pages: int) -> None:
         """Scrolls the column at the right by so many of its heights."""
@@ -110,8 +115,11 @@ class FilmPage(Squeezed):
         least, usual = GAME_WIDTHS if doubt is None else DOUBT_WIDTHS if doubt.die is not None else MOVE_WIDTHS
         narrowest = 0 if self._doubtful else self._game.area.minimumSizeHint().width()
         least, usual = (max(narrowest, self._look.px(units + BAR_WIDTH)) for units in (least, usual))
-        set_widths(self._side, least, usual)
-        self.bar.show_strips(not (self._doubtful and low))
+        wide = self._doubtful and low  # beside the die, whose height is little, there is room for words
+        set_widths(self._side, least, UNLIMITED if wide else usual)
+        for column, share in enumerate((2, 3) if wide else (1, 1)):
+            self._columns.setStretch(column, share)
+        self.bar.show_strips(not (self._doubtful and low), all_of_them=not low)
         self._decisions.setVisible(self._doubtful)
         self._decisions.last.setVisible(self._doubtful)
         self.show_words()
@@ -129,8 +137,8 @@ class FilmPage(Squeezed):
         self._low_foot.addWidget(self._decisions)
         self._lowest.addWidget(self._decisions.last)
         self.moment.stand_beside(False)
-        for part in (self._settler.sides, self.moment.opinions):
-            self._settler.panel.among.addWidget(part)
+        self._settler.panel.above.addWidget(self._settler.sides)
+        self._settler.panel.among.addWidget(self.moment.opinions)
 
 
 class _Column(QWidget):

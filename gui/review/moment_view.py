@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.live.log import certainty, clock
@@ -21,6 +22,10 @@ SHOWN_BEFORE_SECONDS, SHOWN_AFTER_SECONDS = 0.05, 1.0
 """How long the dice of an event are boxed before they lay still, and after they were read."""
 
 
+LEAST_PICTURE = QSize(200, 130)
+"""In pixels: in a small window with large text the words matter more."""
+
+
 class MomentView(QWidget):
     """Shows a moment; in `below` may stand what has something to show now and then."""
 
@@ -29,6 +34,7 @@ class MomentView(QWidget):
         self._crops: tuple[np.ndarray | None, ...] = ()
         self.die = DieView()
         self.picture = PictureView()
+        self.picture.setMinimumSize(LEAST_PICTURE)
         self.opinions = plain(FittedText(), "sentence")
         self.opinions.setWordWrap(True)
         self.opinions.setAccessibleName(tr("what each reader says about the die"))
@@ -50,13 +56,14 @@ class MomentView(QWidget):
         for part in (self.die, self.opinions):
             part.hide()
         self._box.addStretch(1)
-        self._alone = False
+        self._alone = self._looked_at = False
         self.stand_beside(True)
 
     def stand_beside(self, beside: bool) -> None:
-        """Whether picture and opinions stand beside the die; else it is alone, and the opinions are elsewhere."""
+        """Whether picture and opinions stand beside the die; else it is alone, and the opinions are elsewhere. A die of
+        which there is no picture gives way to the table then."""
         self._alone = not beside
-        self.picture.setVisible(self.die.isHidden() or beside)
+        self._show_parts()
         self._top.setStretchFactor(self._beside, 4 if beside else 0)
         if beside:
             self._beside.addWidget(self.opinions, 2)
@@ -96,10 +103,9 @@ class MomentView(QWidget):
     ) -> None:
         """The die that is looked at, large, and what the readers said of it."""
         die = None if doubt is None else doubt.die
-        for part in (self.die, self.opinions):
-            part.setVisible(die is not None)
-        self.picture.setVisible(die is None or not self._alone)
+        self._looked_at = die is not None
         if case is None or doubt is None or die is None:
+            self._show_parts()
             return
         picture = self._crops[doubt.at] if doubt.at < len(self._crops) else None
         if sight.image is not None:
@@ -108,9 +114,16 @@ class MomentView(QWidget):
             if view is not None and view.reading is not None and view.reading.dice:
                 picture = cut_out(sight.image, view.reading.dice[0].box)
         value = doubt.shown_value(die)
-        self.die.show_die(picture, tr("the die in doubt, read as {value}", value="?" if value is None else value))
+        words = tr("the die in doubt, read as {value}", value="?" if value is None else value)
+        self.die.show_die(picture, value, words)
+        self._show_parts()
         told = () if die.seen is None else opinions_of(die.seen)
         self.opinions.setText("\n".join(told) or tr("The camera did not see this die."))
+
+    def _show_parts(self) -> None:
+        self.die.setVisible(self._looked_at and (self.die.shown or not self._alone))
+        self.picture.setVisible(self.die.isHidden() or not self._alone)
+        self.opinions.setVisible(self._looked_at)
 
     def show_words(self, shown: bool) -> None:
         """What would change may stand in their place."""

@@ -18,7 +18,7 @@ SHOWN_LINES = 3
 
 class SettlePanel(QWidget):
     """Shows a `DoubtedEvent`. `decisions`, which stand beside it or below, are not laid out in it, and neither is what
-    is shown `among` the dice where the window is low."""
+    is shown `above` and `among` the dice where the window is low."""
 
     die_pressed = Signal(int)
 
@@ -36,8 +36,9 @@ class SettlePanel(QWidget):
         self.moves.chosen.connect(lambda number: self.decisions.pressed.emit(str(number)))
         self.hint = plain(QLabel(), "quiet")
         self.hint.setWordWrap(True)
-        self.among = spaced(QVBoxLayout(), 7)
+        self.above, self.among = spaced(QVBoxLayout(), 7), spaced(QVBoxLayout(), 7)
         self._box = spaced(QVBoxLayout(self), 7, 0)
+        self._box.addLayout(self.above)
         for widget in (self.heading, self.words, self.grid, self.moves):
             self._box.addWidget(widget)
         self._box.addLayout(self.among)

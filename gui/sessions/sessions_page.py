@@ -8,7 +8,6 @@ from PySide6.QtCore import QItemSelectionModel, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QHeaderView,
     QLabel,
     QVBoxLayout,
     QWidget,
@@ -28,7 +27,6 @@ from gui.widgets.page_head import PageHead
 from gui.widgets.page_table import PageTable
 from gui.widgets.row_model import SORT_ROLE
 from gui.widgets.spacing import spaced
-from gui.widgets.theme import Look
 from gui.widgets.work_queue import Tell
 from gui.widgets.working_page import WorkingPage
 from referee.sessions.errors import NotASessionError, NotRecordedError
@@ -36,6 +34,9 @@ from referee.sessions.film.pruning import KEPT_DAYS, Pruned
 from referee.sessions.journal.fingerprint_file import head_of_file
 from referee.sessions.session import Session
 from referee.sessions.verify import Verification, verify
+
+WIDTHS = (230, 280, 160, 110, 110, 190)
+"""The usual widths of the table's columns, in units of the design."""
 
 
 class SessionsPage(WorkingPage):
@@ -79,7 +80,7 @@ class SessionsPage(WorkingPage):
         self._head = PageHead(self.intro, self.folder, self.bring_in, self.back)
 
     def _make_table(self) -> None:
-        self.table = PageTable(self.model, SORT_ROLE, PLAYED)
+        self.table = PageTable(self.model, SORT_ROLE, PLAYED, WIDTHS)
         self.table.setAccessibleName(tr("your sessions"))
         self.table.doubleClicked.connect(lambda _index: self.look_at())
         self.table.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_buttons())
@@ -97,13 +98,6 @@ class SessionsPage(WorkingPage):
         self._foot = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignLeft), 10)
         for button in (self.look, self.pin, self.verify, self.export, self.delete):
             self._foot.addWidget(button)
-
-    def set_look(self, look: Look) -> None:
-        header = self.table.horizontalHeader()
-        for column, units in enumerate((230, 280, 160, 110, 110, 0)):
-            self.table.setColumnWidth(column, round(look.px(units)))
-        header.setSectionResizeMode(len(self.model.headings) - 1, QHeaderView.ResizeMode.Stretch)
-        self.table.verticalHeader().setDefaultSectionSize(round(look.px(36)))
 
     # From outside
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -36,11 +36,13 @@ from gui.window.session_controller import Controller
 from referee.sessions.journal.effective import EffectiveGame, Step
 
 NOBODY = noop("no name")
+ROOMY = 480.0
+"""With less height than this, in units of the design, there is no room for a table on which nothing is pressed."""
 BEGINNING = 1
 """Stands for an event that nothing comes before."""
 KINDS: tuple[tuple[ChangeKind, str, str], ...] = (
     ("correct", noop("It &was …"), noop("It was something else: enter what it was")),
-    ("void", noop("&Not a roll"), noop("It did not happen: cross it out")),
+    ("void", noop("Did &not happen"), noop("It did not happen: cross it out")),
     ("insert", noop("&Missed after it"), noop("An event was missed right after it: enter it")),
 )
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
@@ -114,6 +116,10 @@ class CorrectionDialog(QDialog):
             row.setSpacing(round(look.px(8)))
         set_widths(self.list, look.px(140), look.px(330))
         self.resize(round(look.px(980)), round(look.px(560)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_picture()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What is typed while the list has the keyboard is typed into the entry."""
@@ -239,10 +245,15 @@ class CorrectionDialog(QDialog):
         """What was asked about is not what stands there any more."""
         self._change, self._asked = None, 0
         self.sides.hide()
-        board = self._game is not None and self._game.game.zones.board is not None
-        self.picture.setVisible(board and self.kind != "void")
+        self._show_picture()
         self.foot.refusal.clear()
         self.foot.take.setEnabled(False)
+
+    def _show_picture(self) -> None:
+        """The table as it was, as long as nothing else is shown in its place; that of dice only where there is room."""
+        board = self._game is not None and self._game.game.zones.board is not None
+        roomy = self.height() >= self._look.px(ROOMY)
+        self.picture.setVisible((board or roomy) and self.kind != "void" and self._change is None)
 
     def _show_proposal(self, proposal: Proposal) -> None:
         if proposal.serial != self._asked or self._game is None:

@@ -20,12 +20,23 @@ from gui.widgets.click_targets import Targets
 from gui.widgets.cube_painting import paint_cube
 from gui.widgets.dice_painting import paint_die, paint_unsure_die
 from gui.widgets.player_marks import letter_of, paint_mark
-from gui.widgets.text_painting import LEFT, write
+from gui.widgets.text_painting import LEFT, write, write_wrapped
 from gui.widgets.theme import Look
 from rules.game import Chore
 
 PLATE, SMALL_PLATE = (256.0, 112.0), (214.0, 92.0)
 """Width and height of a seat's plate, in units of the design; the small one for more than four seats."""
+WORDS, LEAST_WORDS = 16.0, 13.0
+"""How large the words on a plate are, in units of the design; where they are too long they take a second line."""
+
+LOW = 400.0
+"""In units of the design: a table that is drawn lower than this has no room for what stands one below the other."""
+
+OUTER = 0.5
+"""At a low table those sit on its edge who are more than this from the middle, where the edge is 1."""
+LOAD = (82.0, 36.0)
+"""The width and height of what is written on a way, in units of the design: at a low table, two ways between the same
+players are so far apart that what is written on one lies beside what is written on the other."""
 
 TONE_COLORS = {"go": "accent", "ask": "warn", "": "muted"}
 """The colour's name in which a seat's words are written, by their tone."""
@@ -53,10 +64,22 @@ def paint_cloth(painter: QPainter, look: Look, rect: QRectF) -> None:
     painter.drawRoundedRect(cloth, cloth.height() * 0.4, cloth.height() * 0.4)
 
 
-def around(rect: QRectF, plate: QSizeF, seat: int, seats: int) -> QPointF:
-    """Where the middle of a seat's plate lies, if all lie around a table that fills `rect`."""
+def is_low(look: Look, rect: QRectF) -> bool:
+    """Whether a table is drawn so low that things have to stand beside each other."""
+    return rect.height() < look.px(LOW)
+
+
+def around(rect: QRectF, plate: QSizeF, seat: int, seats: int, low: bool = False) -> QPointF:
+    """Where the middle of a seat's plate lies, if all lie around a table that fills `rect`.
+
+    At a `low` table nobody sits between above and below where there is room left and right: two sit at its ends.
+    """
     across, down = (rect.width() - plate.width()) / 2, (rect.height() - plate.height()) / 2
+    if seats == 2 and low:
+        return rect.center() + QPointF(across * (2 * seat - 1), 0)
     turn = math.pi / 2 + seat * 2 * math.pi / seats
+    if low:
+        return rect.center() + QPointF(across * math.cos(turn), down * max(-1.0, min(1.0, math.sin(turn) / OUTER)))
     return rect.center() + QPointF(across * math.cos(turn), down * math.sin(turn))
 
 
@@ -88,7 +111,8 @@ class DrawnTable:
     def seat_at(self, seat: int, seats: int) -> QPointF:
         """The middle of a seat's plate."""
         size = QSizeF(*(self._look.px(side) for side in self._plate))
-        return around(self._rect.adjusted(*(self._look.px(side) for side in (14, 14, -14, -14))), size, seat, seats)
+        inner = self._rect.adjusted(*(self._look.px(side) for side in (14, 14, -14, -14)))
+        return around(inner, size, seat, seats, is_low(self._look, self._rect))
 
     def _plate_of(self, seat: int, seats: int) -> QRectF:
         plate = QRectF(0, 0, *(self._look.px(side) for side in self._plate))
@@ -111,10 +135,12 @@ class DrawnTable:
         paint_mark(painter, look, seat, letter_of(snapshot.players[seat]), mark)
         room = cube.left() - mark.right() - look.px(10)
         line = QRectF(mark.right() + look.px(8), mark.top(), room, side)
-        write(painter, look, line, snapshot.players[seat], self._plate[1] * 0.175, bold=True, side=LEFT)
+        write(painter, look, line, snapshot.players[seat], self._plate[1] * 0.2, bold=True, side=LEFT, least=13)
         words, tone = seen_words(snapshot, seat) or tone_of(snapshot, seat)
-        line = QRectF(mark.left(), mark.bottom() + look.px(2), cube.left() - mark.left() - look.px(4), height * 0.2)
-        write(painter, look, line, words, 13, bold=True, color=TONE_COLORS[tone], side=LEFT, least=9)
+        line = QRectF(mark.left(), mark.bottom() + look.px(1), cube.left() - mark.left() - look.px(4), height * 0.18)
+        if QFontMetricsF(look.font(LEAST_WORDS, bold=True)).horizontalAdvance(words) > line.width():
+            line.setHeight(height * 0.31)
+        write_wrapped(painter, look, line, words, WORDS, TONE_COLORS[tone], 10, bold=True)
         row = QRectF(line.left(), line.bottom() + look.px(2), line.width(), plate.bottom() - line.bottom() - look.px(8))
         put = [chore for chore in snapshot.to_carry if chore.kind != "pass"]
         lines = lines_of(put, seat, snapshot.players)
@@ -128,14 +154,24 @@ class DrawnTable:
         """The arrow of one chore; where its dice are to be drawn on it."""
         look, painter = self._look, self._painter
         start, end = self.seat_at(chore.seat, seats), self.seat_at(to_seat, seats)
+        shift = QPointF(0, 0)
         # ones run on the outside, sixes nearer to the middle, so that the two ways between neighbours stay apart
         pull = 0.16 if chore.value == 1 else 0.52
         control = (start + end) / 2 * (1 - pull) + self._rect.center() * pull
         if seats == 2:
             # what goes one way bows to one side, what comes back to the other
             along = end - start
-            control += QPointF(-along.y(), along.x()) * (0.75 if chore.value == 1 else 0.4)
-        begin, tip = self._leave(start, control), self._leave(end, control)
+            bow = QPointF(-along.y(), along.x()) * (0.75 if chore.value == 1 else 0.4)
+            most = self._rect.height() * (0.7 if chore.value == 1 else 0.36)
+            control += bow * min(1.0, most / max(abs(bow.y()), 1e-6))
+        elif is_low(look, self._rect):
+            # ways are short: each keeps to its right
+            along = end - start
+            across = QPointF(-along.y(), along.x()) / math.hypot(along.x(), along.y())
+            width, height = (look.px(side) / 2 for side in LOAD)
+            shift = across * min(width / max(abs(across.x()), 1e-6), height / max(abs(across.y()), 1e-6))
+            control = (start + end) / 2 + shift
+        begin, tip = self._leave(start, control, shift), self._leave(end, control, shift)
         path = QPainterPath(begin)
         path.quadTo(control, tip)
         color = look.seat(chore.seat)
@@ -149,14 +185,15 @@ class DrawnTable:
         painter.drawPolygon(
             QPolygonF([tip, *(tip + QPointF(math.cos(heading + a), math.sin(heading + a)) * head for a in (2.6, -2.6))])
         )
-        return path.pointAtPercent(0.34)
+        return path.pointAtPercent(0.34) if shift.isNull() else control
 
-    def _leave(self, center: QPointF, towards: QPointF) -> QPointF:
-        """Where the way from a plate's middle `towards` a point leaves the plate."""
+    def _leave(self, center: QPointF, towards: QPointF, shift: QPointF) -> QPointF:
+        """Where the way from `shift` beside a plate's middle `towards` a point leaves the plate."""
         width, height = (self._look.px(side) / 2 + self._look.px(5) for side in self._plate)
-        way = towards - center
-        reach = min(width / max(abs(way.x()), 1e-6), height / max(abs(way.y()), 1e-6), 1.0)
-        return center + way * reach
+        way = towards - center - shift
+        across = (width - math.copysign(shift.x(), shift.x() * way.x())) / max(abs(way.x()), 1e-6)
+        down = (height - math.copysign(shift.y(), shift.y() * way.y())) / max(abs(way.y()), 1e-6)
+        return center + shift + way * min(across, down, 1.0)
 
     def _paint_load(self, spot: QPointF, chore: Chore) -> None:
         look, painter = self._look, self._painter

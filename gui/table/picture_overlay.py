@@ -26,6 +26,7 @@ from app.live.moves import CarriedDie
 from app.text.language import shown, tr
 from app.text.words import in_short
 from gui.table.events_panel import paint_sign
+from gui.table.free_place import least_covering
 from gui.widgets.cube_painting import paint_cube
 from gui.widgets.player_marks import letter_of, paint_mark
 from gui.widgets.theme import DARK, Look, with_alpha
@@ -41,6 +42,8 @@ FULL_LABELS, LEAST_LABELS = 330.0, 0.7
 """How high a picture is, in pixels, whose zones have names at scale 1; and the scale below which none are written."""
 LEAST_PIXELS = 12
 """No text on a die is lower than this."""
+SMALL_GHOST = 0.7
+"""How large a cube that is to come may be drawn, of its ordinary size, where it would cover dice."""
 LEAST_LIKELY = 0.05
 """A value less probable than this is not offered."""
 
@@ -112,20 +115,32 @@ class Overlay:
             self._painter.setBrush(Qt.BrushStyle.NoBrush)
             self._name_zone(zone, tr("hidden", "a zone"), self._look.seat(seat))
 
-    def paint_ghosts(self, layout: Layout, cubes: Mapping[int, tuple[int, int]]) -> None:
-        """In the cube zone of a seat, how its cube will look: `cubes` has its dice and how many are to come."""
+    def paint_ghosts(
+        self, layout: Layout, cubes: Mapping[int, tuple[int, int]], dice: Sequence[DieReading] = ()
+    ) -> None:
+        """In the cube zone of a seat, how its cube will look: `cubes` has its dice and how many are to come.
+
+        It stands where it covers the least of the `dice` that are seen and of their values.
+        """
+        boxes = [self._frame(die)[0] for die in dice]
+        taken = [box.adjusted(0, -0.2 * box.height(), 0.2 * box.width(), 0) for box in boxes]
         for seat, (stacked, coming) in cubes.items():
             zone = layout.seats[seat].cube if seat < len(layout.seats) else None
             if zone is None or not coming:
                 continue
             bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in zone])).boundingRect()
-            least = min(self._look.px(44), 0.8 * min(bounds.width(), bounds.height()))
+            least = min(self._labels.px(44), 0.8 * min(bounds.width(), bounds.height()))
             side = max(least, min(self._look.px(84), 0.5 * min(bounds.width(), bounds.height())))
             room, pad = QRectF(self._painter.window()), self._look.px(4)
-            # in a corner, since the cube itself stands in the middle
-            patch = QRectF(bounds.right() - side - pad, bounds.top() + pad, side, side)
-            patch.moveLeft(max(pad, min(patch.left(), room.width() - side - pad)))
-            patch.moveTop(max(pad, min(patch.top(), room.height() - side - pad)))
+            # in a corner, since the cube itself stands in the middle, or beside the zone; its name stands at the foot
+            left, right, top = bounds.left() + pad, bounds.right() - pad, bounds.top() + pad
+            spots = [QRectF(x, top, size, size) for size in (side, SMALL_GHOST * side) for x in (right - size, left)]
+            for y in (top, bounds.center().y() - side / 2):
+                spots += [QRectF(x, y, side, side) for x in (bounds.right() + pad, left - side - 2 * pad)]
+            for spot in spots:
+                spot.moveLeft(max(pad, min(spot.left(), room.width() - spot.width() - pad)))
+                spot.moveTop(max(pad, min(spot.top(), room.height() - spot.width() - pad)))
+            patch = least_covering(spots, taken, room)
             self._patch(patch, self._look.px(8))
             inner = patch.adjusted(pad, pad, -pad, -pad)
             paint_cube(self._painter, self._look, inner, stacked, coming)
@@ -375,15 +390,8 @@ class Overlay:
             QPointF(box.left() - aside, box.center().y()),
             QPointF(box.right() + aside, box.center().y()),
         )
-        room = QRectF(self._painter.window())
-
-        def covered(place: QPointF) -> float:
-            patch.moveCenter(place)
-            shared = (patch.intersected(other) for other in others)
-            outside = patch.width() * patch.height() * (not room.contains(patch))
-            return outside + sum(each.width() * each.height() for each in shared)
-
-        patch.moveCenter(min(places, key=covered))
+        patches = [patch.translated(place - patch.center()) for place in places]
+        patch = least_covering(patches, others, QRectF(self._painter.window()))
         self._patch(patch, patch.height() / 2)
         self._painter.setFont(font)
         self._painter.setPen(color)

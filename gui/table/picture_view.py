@@ -31,8 +31,8 @@ from gui.widgets.theme import Look
 from gui.widgets.zoom import STEP, Zoom
 from vision.reading.detection_windows import resized
 
-LEAST_TABLE = QSize(700, 470)
-"""The room that a drawn table needs, in units of the design."""
+LEAST_TABLES = (QSize(700, 470), QSize(1000, 310))
+"""The room that a drawn table needs, in units of the design: one that is high, or one that is wide."""
 UNLIMITED = 16_777_215
 """Qt's own word for a widget of any height."""
 
@@ -235,7 +235,7 @@ class PictureView(PaintedWidget):
 
     def _drawn_look(self, place: QRectF) -> Look:
         """The look of the drawn table, which is as large as its place allows, however large text is to be."""
-        fit = min(place.width() / LEAST_TABLE.width(), place.height() / LEAST_TABLE.height())
+        fit = max(min(place.width() / room.width(), place.height() / room.height()) for room in LEAST_TABLES)
         return replace(self._look, scale=min(self._look.scale, fit))
 
     def _paint_overlay(self, painter: QPainter, place: QRectF) -> None:
@@ -282,7 +282,7 @@ class PictureView(PaintedWidget):
             overlay.paint_covers(snapshot.layout, covered)
             zones = [seat.roll for number, seat in enumerate(snapshot.layout.seats) if number in covered]
             dice = tuple(die for die in dice if not any(inside(zone, die.center) for zone in zones))
-            overlay.paint_ghosts(snapshot.layout, _cubes(snapshot))
+            overlay.paint_ghosts(snapshot.layout, _cubes(snapshot), dice)
         for die in dice:
             overlay.paint_box(die)
         for move in snapshot.moves:
@@ -302,6 +302,9 @@ class PictureView(PaintedWidget):
 
 
 def _cubes(snapshot: Snapshot) -> dict[int, tuple[int, int]]:
-    """The cubes that dice are to be put onto now: how many dice they then have, and how many of them are to come."""
+    """The cubes that dice are to be put onto now: how many dice they then have, and how many of them are to come; none
+    once a film has ended, since nobody can put them there any more."""
+    if snapshot.playback == "ended":
+        return {}
     coming = {table.seat: snapshot.coming(table.seat) for table in snapshot.table}
     return {table.seat: (table.stacked, coming[table.seat]) for table in snapshot.table if coming[table.seat]}

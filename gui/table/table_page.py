@@ -30,7 +30,9 @@ ROOMY, PANEL = 960.0, 410.0
 PICTURE_FIRST = 1000
 """How much more of the height the picture takes than what is left empty below it."""
 LEAST_BELOW, MOST_BELOW, BESIDES_PICTURE = 180.0, 340.0, 220.0
-"""How high the picture is where the panel stands below it, and what is left for header, words and entry, in units."""
+"""How high the picture is where the panel stands below it, and what is left for header and entry, in units."""
+WORDS, LEAST_ABOVE_WORDS = 60.0, 120.0
+"""How high the words below the picture are, and how high it is at least above them."""
 
 
 class TablePage(QWidget):
@@ -88,8 +90,10 @@ class TablePage(QWidget):
         way = QHBoxLayout.Direction.TopToBottom if below else QHBoxLayout.Direction.LeftToRight
         self._columns.setDirection(way)
         self._columns.setStretchFactor(self._beside, 2 if below else 0)
-        spare = self.window().height() / self._look.scale - BESIDES_PICTURE
-        self.picture.least_units = round(max(LEAST_BELOW, min(MOST_BELOW, spare))) if below else 0
+        told = 0.0 if self.todo.isHidden() else WORDS
+        spare = self.window().height() / self._look.scale - BESIDES_PICTURE - told
+        least = LEAST_BELOW if not told else LEAST_ABOVE_WORDS
+        self.picture.least_units = round(max(least, min(MOST_BELOW, spare))) if below else 0
         self.picture.updateGeometry()
         self._beside.whole = below
         self._beside.setMinimumWidth(0 if below else round(self._look.px(PANEL)))
@@ -111,7 +115,10 @@ class TablePage(QWidget):
         # cards, arrows and the headline tell what to do; words stand below them where they tell something else
         alone_on_board = len(snapshot.players) == 1 and not isinstance(snapshot.awaits, AwaitRolls)
         wordy = alone_on_board or todo != shown(snapshot.explanation)
-        self.todo.setVisible(wordy and bool(todo) and not snapshot.over)
+        wanted = wordy and bool(todo) and not snapshot.over
+        if wanted == self.todo.isHidden():
+            self.todo.setVisible(wanted)
+            self._place_panel()
         if snapshot.over and self.banner.isHidden():
             self.banner.announce(*ending_words(snapshot))
             won = snapshot.state is not None and bool(snapshot.state["result"]["winners"])

@@ -1,19 +1,109 @@
-"""The table of a page: one row is chosen at a time, and letters are the page's keys."""
+"""The tables of pages: never wider than their window, one row chosen at a time, and letters are the page's keys."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QSortFilterProxyModel, Qt
-from PySide6.QtGui import QKeyEvent
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractItemModel, QSortFilterProxyModel, Qt, QTimer
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QTableView, QWidget
 
 from app.text.language import tr
+from gui.widgets.theme import DARK, Look
+
+ROW = 36.0
+"""The height of a row, in units of the design."""
+PADDING, ARROW, GAP = 18.0, 12.0, 8.0
+"""What a cell has beside its words, a heading beside that for the arrow of the order, and rows of two lines between
+them, in units of the design."""
 
 
-class PageTable(QTableView):
-    """Shows `model`, sorted by what it gives under `sort_role`: at first by `column`, the largest first."""
+class FittedTable(QTableView):
+    """Has columns as wide as `units` says, in units of the design, where all of them have room; the `widest` takes
+    what is left. Else each is as wide as what stands in it needs, and where even that is too much, rows have two lines,
+    and words wrap."""
 
-    def __init__(self, model: QAbstractItemModel, sort_role: int, column: int, parent: QWidget | None = None) -> None:
+    def __init__(self, units: Sequence[float], row: float, widest: int = -1, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._units, self._row = tuple(units), row
+        self._widest = widest % len(self._units)
+        self._look = Look(DARK)
+        self.setWordWrap(True)
+        self.verticalHeader().hide()
+        self.setShowGrid(False)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.fit)
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        super().setModel(model)
+        if model is not None:
+            for changed in (model.modelReset, model.layoutChanged, model.rowsInserted, model.dataChanged):
+                changed.connect(self._soon.start)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.fit()
+        self._soon.start()  # the style sheet's letters come later
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Makes the columns as wide as fits."""
+        model, room = self.model(), self.viewport().width()
+        if model is None or room <= 0:
+            return
+        usual = [self._look.px(units) for units in self._units]
+        needed = [self._needed(column, whole=True) for column in range(len(usual))]
+        widths = [max(pair) for pair in zip(usual, needed, strict=True)]
+        lines = 1
+        if sum(widths) > room:
+            widths = needed
+        if sum(widths) > room:
+            lines, least = 2, [self._needed(column, whole=False) for column in range(len(usual))]
+            spare = max(0.0, room - sum(least)) / max(1.0, sum(needed) - sum(least))
+            widths = [low + (high - low) * spare for low, high in zip(least, needed, strict=True)]
+            shrink = min(1.0, room / sum(widths))
+            widths = [width * shrink for width in widths]
+        for column, width in enumerate(widths):
+            self.setColumnWidth(column, int(width))
+        left = room - sum(map(self.columnWidth, range(len(widths))))
+        self.setColumnWidth(self._widest, self.columnWidth(self._widest) + max(0, left))
+        line = QFontMetricsF(self.font()).lineSpacing()
+        high = self._look.px(self._row) if lines == 1 else 2 * line + self._look.px(GAP)
+        self.verticalHeader().setDefaultSectionSize(round(high))
+
+    def _needed(self, column: int, whole: bool) -> float:
+        """How wide a column is with all it shows on one line, or with its longest word."""
+        model, metrics = self.model(), QFontMetricsF(self.font())
+        heading = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
+        bold = self.font()
+        bold.setBold(True)
+        wide = QFontMetricsF(bold).horizontalAdvance(heading)
+        wide += self._look.px(ARROW) if self.isSortingEnabled() else 0.0
+        for row in range(model.rowCount()):
+            text = str(model.index(row, column).data() or "")
+            for part in (text,) if whole else text.split():
+                wide = max(wide, metrics.horizontalAdvance(part))
+        return wide + self._look.px(PADDING)
+
+
+class PageTable(FittedTable):
+    """Shows `model`, sorted by what it gives under `sort_role`: at first by `column`, the largest first. `units` are
+    the usual widths of its columns, in units of the design, and the `widest` takes what is left."""
+
+    def __init__(
+        self,
+        model: QAbstractItemModel,
+        sort_role: int,
+        column: int,
+        units: Sequence[float],
+        widest: int = -1,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(units, ROW, widest, parent)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(model)
         self.sorted.setSortRole(sort_role)
@@ -24,8 +114,6 @@ class PageTable(QTableView):
         self.setTabKeyNavigation(False)
         self.setSortingEnabled(True)
         self.sortByColumn(column, Qt.SortOrder.DescendingOrder)
-        self.setShowGrid(False)
-        self.verticalHeader().hide()
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setAccessibleName(tr("columns: press one to sort by it"))
 

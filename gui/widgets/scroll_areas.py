@@ -61,7 +61,9 @@ class Scrolled(QScrollArea):
         return super().eventFilter(watched, event)
 
     def _follow_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if now is not None and now is not self.inside and self.inside.isAncestorOf(now):
+        if now is None or now is self.inside or not self.inside.isAncestorOf(now):
+            return
+        if now.height() <= self.viewport().height():  # of a whole page that takes the keyboard, no end is to be shown
             self.ensureWidgetVisible(now)
 
 

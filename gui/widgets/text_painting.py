@@ -28,7 +28,10 @@ def write(
     font = look.font(units, bold)
     wide = QFontMetricsF(font).horizontalAdvance(text)
     if least is not None and wide > rect.width() > 0:
-        font = look.font(max(least, units * rect.width() / wide * 0.98), bold)
+        font = look.font(max(least, units * rect.width() / wide), bold)
+        smallest = look.font(least, bold).pixelSize()
+        while font.pixelSize() > smallest and QFontMetricsF(font).horizontalAdvance(text) > rect.width():
+            font.setPixelSize(font.pixelSize() - 1)
     metrics = QFontMetricsF(font)
     shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     painter.setFont(font)
@@ -38,12 +41,25 @@ def write(
 
 
 def write_wrapped(
-    painter: QPainter, look: Look, rect: QRectF, text: str, units: float, color: str = "muted", least: float = 10.0
+    painter: QPainter,
+    look: Look,
+    rect: QRectF,
+    text: str,
+    units: float,
+    color: str = "muted",
+    least: float = 10.0,
+    *,
+    bold: bool = False,
 ) -> None:
     """Writes as many lines as `rect` has room for; where that is too little they become smaller, down to `least`."""
     flags = int(Flag.AlignLeft | Flag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
-    while units > least and QFontMetricsF(look.font(units)).boundingRect(rect, flags, text).height() > rect.height():
+
+    def fits() -> bool:
+        needed = QFontMetricsF(look.font(units, bold)).boundingRect(rect, flags, text)
+        return needed.height() <= rect.height() and needed.width() <= rect.width()
+
+    while units > least and not fits():
         units -= 0.5
-    painter.setFont(look.font(units))
+    painter.setFont(look.font(units, bold))
     painter.setPen(look.color(color))
     painter.drawText(rect, flags, text)

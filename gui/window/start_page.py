@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from app.text.language import tr
 from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.icons import cube_pixmap
-from gui.widgets.labels import plain
+from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.theme import DARK, Look
 from gui.window.recent_sessions import RecentSessions
 
@@ -23,9 +23,9 @@ class StartPage(QWidget):
         self._look = Look(DARK)
         self.sign = QLabel()
         self.sign.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        title = plain(QLabel(tr("Roll real dice. Cubewatch keeps the score.")), "title")
-        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        title.setWordWrap(True)
+        self.title = plain(FittedLabel(), "title")
+        self.title.setText(tr("Roll real dice. Cubewatch keeps the score."))
+        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         hint = plain(QLabel(tr("Drop a film here, or point a camera at the table.")), "quiet")
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         hint.setWordWrap(True)
@@ -43,7 +43,7 @@ class StartPage(QWidget):
         box = QVBoxLayout(self)
         box.addStretch(2)
         box.addWidget(self.sign)
-        box.addWidget(title)
+        box.addWidget(self.title)
         box.addWidget(hint)
         box.addLayout(row)
         self.recent = RecentSessions()
@@ -71,6 +71,7 @@ class StartPage(QWidget):
     def set_look(self, look: Look) -> None:
         self._look = look
         self._box.setSpacing(round(look.px(20)))
+        self._box.setContentsMargins(*[round(look.px(20))] * 4)
         self._row.setSpacing(round(look.px(12)))
         side, share = (190, 0) if self.recent.isHidden() else (110, 40)
         self.sign.setVisible(self.window().height() >= look.px(LOW))

@@ -84,8 +84,10 @@ class SeatCard(Card):
         around, spacing = self._box.contentsMargins(), self._top.spacing()
         room = self.width() - around.left() - around.right() - self.cube.sizeHint().width() - self._box.spacing()
         left = room - self.counts.sizeHint().width() - spacing
-        state = 0 if self.state.isHidden() else self.state.minimumSizeHint().width()
-        if self.mark.sizeHint().width() + spacing + self.name.wanted() * self.name.least <= left:
+        words = self.state.fontMetrics().horizontalAdvance(self.state.text())
+        state = 0 if self.state.isHidden() else words  # on one line
+        name = max(self.name.wanted() * self.name.least, self.name.minimumSizeHint().width())
+        if self.mark.sizeHint().width() + spacing + name <= left:
             row = self._top
         else:
             row = self._second if state <= left else self._third

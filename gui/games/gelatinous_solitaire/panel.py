@@ -9,7 +9,7 @@ from app.live.snapshot import Snapshot
 from app.text.language import tr
 from app.text.words import tone_of
 from gui.games.gelatinous_solitaire.solitaire_card import SolitaireCard
-from gui.table.drawn_table import TONE_COLORS, paint_cloth, paint_dice
+from gui.table.drawn_table import TONE_COLORS, is_low, paint_cloth, paint_dice
 from gui.widgets.card import Card
 from gui.widgets.click_targets import Targets
 from gui.widgets.cube_painting import paint_cube
@@ -24,10 +24,10 @@ def cards(seats: int) -> list[Card]:
 
 
 def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, entry: HandEntry) -> Targets:
-    """The cube in the middle, the hand below it, the reserve above."""
+    """The cube in the middle, the hand below it, the reserve above; on a low table beside it, right and left."""
     paint_cloth(painter, look, rect)
-    table = snapshot.table[0]
-    side = min(rect.height() * 0.42, look.px(320))
+    table, low = snapshot.table[0], is_low(look, rect)
+    side = min(rect.height() * (0.6 if low else 0.42), look.px(320))
     cube = QRectF(0, 0, side, side)
     cube.moveCenter(rect.center())
     paint_cube(painter, look, cube, table.stacked, snapshot.coming(0))
@@ -37,14 +37,18 @@ def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
         (tr("hand: {count}", count=len(hand)), hand, 0.835, bool(snapshot.counts)),
     )
     doing, tone = tone_of(snapshot, 0)
-    for words, values, middle, faded in rows:
-        top = rect.top() + rect.height() * middle
+    for number, (words, values, middle, faded) in enumerate(rows):
+        room = QRectF(rect)
+        if low:
+            room.setWidth((rect.width() - side) / 2 * 0.92)
+            room.moveLeft(rect.left() if number == 0 else rect.right() - room.width())
+        top = rect.top() + rect.height() * (0.5 if low else middle)
         die = look.px(40)
         columns = max(1, len(values))
-        pitch = min(die * 1.12, rect.width() * 0.7 / columns)
-        left = rect.center().x() - pitch * columns / 2
-        caption = QRectF(rect.left(), top - die * 1.05, rect.width(), die * 0.5)
-        write(painter, look, caption, words, 15, bold=True, color="muted", side=MIDDLE)
+        pitch = min(die * 1.12, room.width() * (0.9 if low else 0.7) / columns)
+        left = room.center().x() - pitch * columns / 2
+        caption = QRectF(room.left(), top - die * 1.05, room.width(), die * 0.5)
+        write(painter, look, caption, words, 18 if low else 15, bold=True, color="muted", side=MIDDLE)
         row = QRectF(left, top - die * 0.42, pitch * columns, pitch)
         paint_dice(painter, look, row, values, faded=faded, largest=40)
     foot = QRectF(rect.left(), rect.bottom() - look.px(44), rect.width(), look.px(26))

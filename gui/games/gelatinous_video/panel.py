@@ -20,6 +20,8 @@ from gui.widgets.theme import Look
 from rules.gelatinous.video_state import VideoState
 
 ROOMY_UP_TO = 5
+WIDE_CELL = 1.7
+"""A player's own table that is so many times as wide as high has its cube beside the name and not below it."""
 ROW, LOW_ROW = 84.0, 44.0
 """The height of a player's line, and at tables of more than that, in units of the design."""
 
@@ -125,7 +127,8 @@ def _paint_place(painter: QPainter, look: Look, cell: QRectF, snapshot: Snapshot
     head = QRectF(inner.left(), inner.top(), inner.width(), min(look.px(30), inner.height() * 0.24))
     mark = QRectF(head.left(), head.top(), head.height(), head.height())
     paint_mark(painter, look, seat, letter_of(name), mark)
-    write(painter, look, head.adjusted(head.height() + look.px(8), 0, 0, 0), name, 18, bold=True)
+    beside_name = head.height() * 1.6 if cell.width() > WIDE_CELL * cell.height() else 0
+    write(painter, look, head.adjusted(head.height() + look.px(8), 0, -beside_name, 0), name, 18, bold=True)
     words, tone = standing(state, seat)
     doing = seen_words(snapshot, seat)
     if doing is not None and state.result is None:
@@ -137,9 +140,14 @@ def _paint_place(painter: QPainter, look: Look, cell: QRectF, snapshot: Snapshot
     dice_row.moveBottom(foot.top() - look.px(2))
     _paint_rolled(painter, look, dice_row, snapshot, seat)
     room = QRectF(inner.left(), head.bottom(), inner.width(), dice_row.top() - head.bottom())
+    beside = cell.width() > WIDE_CELL * cell.height()
+    if beside:
+        room.setTop(inner.top())
     side = min(room.width(), room.height())
     cube = QRectF(0, 0, side, side)
     cube.moveCenter(room.center())
+    if beside:
+        cube.moveRight(room.right())
     paint_cube(painter, look, cube, dice.cube, snapshot.coming(seat))
     painter.setOpacity(1.0)
 

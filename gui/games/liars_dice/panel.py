@@ -19,7 +19,7 @@ from app.games.liars_dice.hand_entry import (
 )
 from app.live.snapshot import Snapshot
 from app.text.language import tr
-from gui.table.drawn_table import around, paint_cloth
+from gui.table.drawn_table import around, is_low, paint_cloth
 from gui.widgets.card import Card, PaintedCard
 from gui.widgets.click_targets import Target, Targets
 from gui.widgets.dice_painting import paint_die
@@ -31,9 +31,9 @@ from rules.liars_dice.state import LiarsDiceState
 ROW, PAD_ROW, HEAD = 27.0, 34.0, 54.0
 """The height of a player's line, of a line of the pad and of what stands above it, in units of the design."""
 PAD_ROWS = 5
-SWITCH = 122.0
+SWITCH = 136.0
 """The width of what switches the odds, in units of the design."""
-PLATES = {6: QSizeF(216, 88), 9: QSizeF(164, 70), 12: QSizeF(142, 64)}
+PLATES = {6: QSizeF(216, 88), 9: QSizeF(164, 68), 12: QSizeF(142, 64)}
 """How large a player's plate is at tables of up to so many, in units of the design."""
 
 
@@ -59,15 +59,16 @@ def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
     plate = next(size for most, size in PLATES.items() if len(names) <= most)
     size = QSizeF(look.px(plate.width()), look.px(plate.height()))
     inner = rect.adjusted(*(look.px(side) for side in (14, 14, -14, -14)))
+    low = is_low(look, rect)
     found: list[Target] = []
     for seat, hand in enumerate(hands_shown(state, entry)):
         place = QRectF(0, 0, size.width(), size.height())
-        place.moveCenter(around(inner, size, seat, len(names)))
+        place.moveCenter(around(inner, size, seat, len(names), low))
         _paint_plate(painter, look, place, state, seat, hand, seat == _acting(state, entry))
         found.append((place, f"seat:{seat}"))
     came = outcome_words(state)
-    # only with four, eight or twelve players does anybody sit just beside the middle
-    beside = 2 * size.width() if len(names) % 4 == 0 else size.width()
+    # only with four, eight or twelve players does anybody sit just beside the middle, and at a low table
+    beside = 2 * size.width() if low or len(names) % 4 == 0 else size.width()
     middle = QRectF(0, 0, inner.width() - beside * 1.04, look.px(46))
     middle.moveCenter(inner.center() - _down(look, 22))
     write(painter, look, middle, bid_words(state) or tr("Nobody has bid yet"), 30, bold=True, side=MIDDLE, least=16)
@@ -148,7 +149,7 @@ def _paint_switch(painter: QPainter, look: Look, head: QRectF, on: bool) -> QRec
     painter.setPen(QPen(look.color("accent" if on else "line"), look.px(1.4)))
     painter.setBrush(look.color("accent", 0.16) if on else look.color("raised"))
     painter.drawRoundedRect(place, look.px(8), look.px(8))
-    write(painter, look, place, tr("O odds: on") if on else tr("O odds: off"), 13, bold=True, side=MIDDLE)
+    write(painter, look, place, tr("O odds: on") if on else tr("O odds: off"), 13, bold=True, side=MIDDLE, least=10)
     return place
 
 

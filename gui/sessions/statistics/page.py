@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QSizePolicy,
     QVBoxLayout,
@@ -56,7 +55,7 @@ class StatisticsPage(WorkingPage):
         self._rolls: tuple[str, Counter[int]] = "", Counter()
         self._make_head()
         self.model = PlayersModel(self)
-        self.table = PageTable(self.model, SORT_ROLE, GAMES)
+        self.table = PageTable(self.model, SORT_ROLE, GAMES, (110, 76, 76, 76), 0)
         self.table.setAccessibleName(tr("the players"))
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.table.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_player())
@@ -97,12 +96,7 @@ class StatisticsPage(WorkingPage):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in range(1, len(self.model.headings)):
-            self.table.setColumnWidth(column, round(look.px(76)))
         self.table.setMinimumSize(round(look.px(330)), round(look.px(170)))
-        self.table.verticalHeader().setDefaultSectionSize(round(look.px(36)))
         self._stack()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

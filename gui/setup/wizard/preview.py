@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +15,9 @@ from gui.table.picture_view import PictureView
 from gui.widgets.theme import DARK, Look
 from referee.table.layout import Layout
 from referee.view import TableView
+
+LEAST = QSize(240, 140)
+"""With large text in a small window the words and buttons of a step matter more than its picture."""
 
 
 def zones_now(choices: Choices, sight: Sight) -> Layout | None:
@@ -35,6 +38,9 @@ class Preview(PictureView):
         self._game = next(iter(rules.GAMES))
         self._seen = False
         self.setAccessibleName(name)
+
+    def minimumSizeHint(self) -> QSize:
+        return LEAST
 
     def set_look(self, look: Look) -> None:
         self._given = look

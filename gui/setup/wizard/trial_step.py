@@ -19,8 +19,9 @@ from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from vision import DieReading
 
-NARROW, LEAST_CARD = 760.0, 320.0
-"""With less width than this the card stands below the picture, at least so high, in units of the design."""
+NARROW, LEAST_PICTURE, LEAST_CARD = 760.0, 110.0, 320.0
+"""With less width than this the card stands below the picture, and how high both are then at least, in units of the
+design."""
 MOST_DRAWN = 8
 """More dice than this are counted by their values: a row of them would not fit."""
 
@@ -87,6 +88,7 @@ class TrialStep(WizardStep):
         way = QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
         self._columns.setDirection(way)
         self.how.setMinimumHeight(round(self._look.px(LEAST_CARD)) if below else 0)
+        self.picture.setMinimumHeight(round(self._look.px(LEAST_PICTURE)) if below else 0)
 
     def set_look(self, look: Look) -> None:
         self._look = look

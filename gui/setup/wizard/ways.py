@@ -28,3 +28,4 @@ class Ways(QHBoxLayout):
         self.next.setText(tr("Start ⏎") if last else tr("Next ⏎"))
         for way in (self.back, self.skip, self.next):
             way.setHidden(drawing or (way is self.skip and last))
+        self.refusal.setHidden(drawing)

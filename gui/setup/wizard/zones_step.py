@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.setup.choices import Choices
 from app.setup.scout import Sight
@@ -16,8 +16,12 @@ from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.labels import plain
 from gui.widgets.scroll_areas import Scrolled, Stack
 from gui.widgets.spacing import spaced
+from gui.widgets.theme import DARK, Look
 from referee.table.layout import Layout
 from rules.words import listed
+
+NARROW = 900.0
+"""With less width than this the buttons stand below the words, in units of the design."""
 
 
 class ZonesStep(WizardStep):
@@ -36,6 +40,7 @@ class ZonesStep(WizardStep):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = Look(DARK)
         self._sight = Sight()
         self.picture = Preview(tr("the table with its zones"))
         self.words = plain(QLabel(), "sentence")
@@ -52,7 +57,7 @@ class ZonesStep(WizardStep):
         self._shown = QWidget()
         self._box = spaced(QVBoxLayout(self._shown), 10)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._foot = spaced(QHBoxLayout(), 10)
+        self._foot = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), 10)
         self._foot.addWidget(self.words, 2)
         self._deeds = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 10)
         for button in (self.forget, self.open, self.print_mat, self.draw):
@@ -72,6 +77,20 @@ class ZonesStep(WizardStep):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._stack)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_foot()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._place_foot()
+
+    def _place_foot(self) -> None:
+        """The words beside the buttons, or above them where text is so large that the buttons would not fit a line."""
+        above = self.width() < self._look.px(NARROW)
+        way = QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight
+        self._foot.setDirection(way)
 
     @property
     def drawing(self) -> bool:

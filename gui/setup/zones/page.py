@@ -7,6 +7,7 @@ import numpy as np
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -68,6 +69,7 @@ class ZonesPage(QWidget):
         self.words = plain(QLabel(), "quiet")
         self.words.setWordWrap(True)
         self.places = QListWidget()
+        self.places.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.places.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.places.setAccessibleName(tr("zones to draw"))
         self.places.setToolTip(tr("Next zone (Tab)"))
@@ -87,29 +89,33 @@ class ZonesPage(QWidget):
         self.undo = self._button(tr("Undo (Ctrl+Z)"), self._undo)
         self.again = self._button(tr("Start again (N)"), self._begin_anew)
         self.leave = self._button(tr("Close (Esc)"), self.left.emit)
-        self.done = self._button(tr("Use these zones ⏎"), self._done)
+        self.done = self._button(tr("Done ⏎"), self._done)
         self.done.setProperty("role", "primary")
-        self._side = spaced(QVBoxLayout(), 10, 0)
-        for widget in (self.words, self.places):
-            self._side.addWidget(widget)
-        self._side.addWidget(self.mirrored)
-        self._side.addLayout(self._keys)
-        self._side.addStretch(1)
-        self._buttons = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 8)
+        self._explained = spaced(QVBoxLayout(), 10, 0)
+        self._explained.addWidget(self.words)
+        self._explained.addWidget(self.mirrored)
+        self._explained.addLayout(self._keys)
+        self._explained.addStretch(1)
+        self._buttons = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 6)
         for button in (self.undo, self.again, self.leave, self.done):
             self._buttons.addWidget(button)
         self._panel = QWidget()
-        self._panel.setLayout(self._side)
-        # Where little room is left, the list and the keys scroll; what ends the drawing stays in sight.
-        ending = spaced(QVBoxLayout(), 8)
-        self._beside = Scrolled(self._panel)
+        self._panel.setLayout(self._explained)
+        # Where little room is left, what explains scrolls; the zones and what ends the drawing stay in sight.
+        self._below_list = Scrolled(self._panel)
+        self._below_list.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self._beside = QWidget()
         self._beside.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        ending.addWidget(self._beside, 1)
-        ending.addWidget(self.problem)
-        ending.addLayout(self._buttons)
-        self._columns = spaced(QHBoxLayout(self), 12, 12)
+        self._side = spaced(QVBoxLayout(self._beside), 8, 0)
+        self._side.addWidget(self.places)
+        self._side.addWidget(self._below_list, 1)
+        self._columns = spaced(QHBoxLayout(), 12)
         self._columns.addWidget(self.canvas, 3)
-        self._columns.addLayout(ending, 2)
+        self._columns.addWidget(self._beside, 2)
+        self._rows = spaced(QVBoxLayout(self), 8, 6)
+        self._rows.addLayout(self._columns, 1)
+        self._rows.addWidget(self.problem)
+        self._rows.addLayout(self._buttons)
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -208,6 +214,7 @@ class ZonesPage(QWidget):
             self.places.item(row).setText(words if place in drawing.zones else missing)
         self.places.setCurrentRow(drawing.places.index(drawing.place))
         self.problem.setText(self._problem(drawing) or "")
+        self.problem.setVisible(bool(self.problem.text()))
         self.done.setEnabled(not self.problem.text())
         self.undo.setEnabled(bool(drawing.before))
 
@@ -237,9 +244,15 @@ class ZonesPage(QWidget):
             self._show(self.drawing.choose(self.drawing.places[self.places.row(item)]))
 
     def _fit_list(self) -> None:
-        """As high as its places, up to eight of them."""
+        """As high as its places, up to eight of them; no lower than three."""
         row = round(self._look.px(32))
-        self.places.setFixedHeight(row * min(8, max(2, self.places.count())) + round(self._look.px(12)))
+        places, frame = min(8, max(2, self.places.count())), round(self._look.px(12))
+        least = row * min(3, places) + frame
+        self.places.setMinimumHeight(least)
+        explained = round(self._look.px(44))
+        self._below_list.setMinimumHeight(explained)
+        self._beside.setMinimumHeight(least + explained + self._side.spacing())
+        self.places.setMaximumHeight(row * places + frame)
         self.places.setIconSize(QSize(row, row))
 
     @staticmethod

@@ -274,3 +274,37 @@ def test_what_was_said_of_a_roll_is_gone_once_that_is_undone(qtbot: QtBot, open_
     shortcut(window, "undo")
     qtbot.waitUntil(lambda: rolls(window) == 1)
     assert not window.notice.isVisible()
+
+
+def test_without_a_camera_rolls_are_clicked_together_on_six_dice_beside_the_figures(qtbot: QtBot, open_window: Open):
+    window = open_window(read=read)
+    window.resize(1280, 800)
+    window.counting.begin("")
+    qtbot.waitUntil(lambda: rolls(window) == 0)
+    page = window.count_pages.counter
+    strip = page.strip
+    qtbot.waitUntil(lambda: strip.mapTo(page, QPoint()).x() < page.board.mapTo(page, QPoint()).x())
+    assert strip.isVisible()
+    count, *_ = strip._buttons
+    assert count.text() == "Count it (Enter)" and not count.isEnabled()
+    for value in (6, 6, 2):
+        qtbot.mouseClick(strip.pad.dice[value - 1], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(count, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: rolls(window) == 1)
+    assert last(window) == [2, 6, 6]
+    assert strip.isVisible() and not count.isEnabled()
+
+
+def test_with_a_camera_nothing_stands_there_to_be_typed_until_a_roll_is_corrected(
+    qtbot: QtBot, open_window: Open, source: StagedSource
+):
+    window = open_window(read=read)
+    begin(qtbot, window, source)
+    strip = window.count_pages.counter.strip
+    assert not strip.isVisible()
+    roll(qtbot, window, source, EMPTY, THREE)
+    press(window, Qt.Key.Key_C)
+    assert strip.isVisible() and strip.pad.isVisible()
+    qtbot.mouseClick(strip.pad.dice[2], Qt.MouseButton.LeftButton)
+    press(window, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: 3 in last(window))

@@ -47,6 +47,7 @@ def test_what_a_move_may_have_been_has_a_key_each_and_is_written_down(
     shown = lines(window)
     assert [line.split()[0] for line in shown] == ["1", "2", "3", "4", "5", "6"]
     assert "number" in settler.panel.hint.text()
+    assert settler.panel.decisions.buttons["v"].text() == "Did not happen (V)"
     press(window, "2")
     qtbot.waitUntil(settler.sides.isVisible)
     assert lines(window)[1].startswith("▸ 2")

@@ -3,14 +3,18 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 import rules
 from gui.games.gelatinous.seat_card import SeatCard
 from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.text_painting import write
+from gui.widgets.theme import LIGHT, Look
 from gui.window.main_window import LEAST_SIZE, Window
 from scripts.screens.screens import come_to_rest
-from tests.gui.table.test_table_view import at_table
+from tests.gui.table.test_table_view import at_table, round_of
 
 NAMES = (
     "Maximiliane von Hohenstein-Wittelsbach",
@@ -77,3 +81,32 @@ def test_who_has_won_is_told_in_full(qtbot: QtBot, open_window):
     come_to_rest()
     font, text = window.banner.title.fitted()
     assert text == title and font.pixelSize() >= 16
+
+
+def test_what_a_player_does_stands_on_one_line_and_the_counts_give_way(qtbot: QtBot, open_window):
+    window = open_window()
+    window.resize(1280, 800)
+    window.show_page("table")
+    played = at_table("gelatinous", ("Granny Gertrud", "Bo", "Cy"), *round_of(*[[1, 1, 3, 3, 4, 5, 6]] * 3))
+    for shown in (replace(played, playback="hand"), at_table("gelatinous", ("Granny Gertrud", "Bo", "Cy"))):
+        window.show_snapshot(replace(shown, image=None, layout=None, view=None, playback="hand"))
+        come_to_rest()
+        card = window.table.panel.cards[0]
+        assert isinstance(card, SeatCard)
+        assert card.state.height() < 1.9 * card.state.fontMetrics().height(), card.state.text()
+
+
+@pytest.mark.parametrize("name", ["Oma Gertrud", "Bartholomäus"])
+def test_a_name_becomes_smaller_before_it_is_cut(qapp: object, name: str):
+    drawn: list[str] = []
+
+    class Recorder(QPainter):
+        def drawText(self, *args: object) -> None:
+            drawn.append(str(args[-1]))
+
+    image = QImage(200, 60, QImage.Format.Format_RGB32)
+    painter = Recorder(image)
+    for width in range(112, 165):
+        write(painter, Look(LIGHT), QRectF(0, 0, width, 30), name, 22, bold=True, least=13)
+    painter.end()
+    assert set(drawn) == {name}

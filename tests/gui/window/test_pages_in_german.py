@@ -167,7 +167,7 @@ def test_the_sessions_are_listed_in_german_with_dates_and_sizes_as_germans_write
     qtbot.waitUntil(lambda: bool(page.model.rows), timeout=20_000)
     assert texts(page) & english() == set()
     shown = [page.model.index(0, column).data() for column in range(page.model.columnCount())]
-    assert shown[2].count(".") == 2 and shown[5].startswith("Film geht am ")
+    assert shown[2].count(".") == 2 and shown[5].startswith("Film bleibt bis ")
     page.start_verifying()
     qtbot.waitUntil(lambda: not page.busy, timeout=20_000)
     assert page.message.text.text().startswith("Alle 13 Einträge")
@@ -206,7 +206,7 @@ def test_a_dispute_is_settled_in_german_and_written_down_as_ever(qtbot: QtBot, s
     assert page.settler.sides.after.lines.text() == "Bo würfelt 3 2 2 4 5 5 6"
     qtbot.keyClick(page, Key.Key_Return)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert told == ["Eingetragen: Bo würfelt 3 2 2 4 5 5 6, korrigiert."]
+    assert told == ["Gespeichert: Bo würfelt 3 2 2 4 5 5 6, korrigiert."]
     qtbot.keyClick(page, Key.Key_A)
     assert texts(page.audit) & english() == set()
     assert page.audit.model.index(0, 3).data() == "strittig"

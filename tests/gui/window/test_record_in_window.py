@@ -1,6 +1,7 @@
 """Undo, redo, corrections, disputes and recording in the window, by what a person sees and presses."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,7 +12,7 @@ import rules
 from app.live.requests import Change
 from app.live.session import Plan
 from gui.table.correction_panel import CorrectionDialog
-from gui.window.main_window import Window
+from gui.window.main_window import LEAST_SIZE, Window
 from referee.sessions.errors import NotRecordedError
 from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
@@ -67,6 +68,24 @@ def test_a_win_that_was_a_slip_is_taken_back(qtbot: QtBot, open_window: Open):
     qtbot.mouseClick(window.banner.undo_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.banner.isVisible())
     assert window.header.headline.text() == "Cy rolls"
+
+
+def test_while_an_event_is_set_right_the_table_is_seen_as_it_was_where_there_is_room(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    window.resize(1280, 800)
+    enter(qtbot, window, "2222245")
+    enter(qtbot, window, "1222245")
+    dialog = set_right(qtbot, window)
+    qtbot.waitUntil(dialog.picture.isVisible)
+    assert dialog.picture.height() > dialog.height() / 4
+    dialog.kinds["void"].click()
+    assert dialog.kinds["void"].text().replace("&", "") == "Did not happen" and not dialog.picture.isVisible()
+    dialog.reject()
+    window.resize(LEAST_SIZE)
+    window.keep(replace(window.settings, text_percent=200))
+    dialog = set_right(qtbot, window)
+    qtbot.waitUntil(dialog.entry.isVisible)
+    assert not dialog.picture.isVisible()
 
 
 def test_an_event_is_set_right_by_keys_with_the_outcome_before_and_after_side_by_side(qtbot: QtBot, open_window: Open):
