@@ -28,12 +28,13 @@ class FittedTable(QTableView):
         self._units, self._row = tuple(units), row
         self._widest = widest % len(self._units)
         self._look = Look(DARK)
+        self._needs: list[tuple[float, float]] = []
         self.setWordWrap(True)
         self.verticalHeader().hide()
         self.setShowGrid(False)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self.fit)
+        self._soon.timeout.connect(self._measure_and_fit)
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
         super().setModel(model)
@@ -43,26 +44,33 @@ class FittedTable(QTableView):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self.fit()
+        self._measure_and_fit()
         self._soon.start()  # the style sheet's letters come later
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
 
+    def _measure_and_fit(self) -> None:
+        self._needs = []
+        self.fit()
+
     def fit(self) -> None:
-        """Makes the columns as wide as fits."""
-        model, room = self.model(), self.viewport().width()
-        if model is None or room <= 0:
+        """Makes the columns as wide as fits. What stands in them is measured anew only after it changed: a window that
+        is drawn larger asks many times a second."""
+        room = self.viewport().width()
+        if self.model() is None or room <= 0:
             return
+        if not self._needs:
+            self._needs = [self._needed(column) for column in range(len(self._units))]
         usual = [self._look.px(units) for units in self._units]
-        needed = [self._needed(column, whole=True) for column in range(len(usual))]
+        needed = [whole for whole, _ in self._needs]
         widths = [max(pair) for pair in zip(usual, needed, strict=True)]
         lines = 1
         if sum(widths) > room:
             widths = needed
         if sum(widths) > room:
-            lines, least = 2, [self._needed(column, whole=False) for column in range(len(usual))]
+            lines, least = 2, [word for _, word in self._needs]
             spare = max(0.0, room - sum(least)) / max(1.0, sum(needed) - sum(least))
             widths = [low + (high - low) * spare for low, high in zip(least, needed, strict=True)]
             shrink = min(1.0, room / sum(widths))
@@ -75,19 +83,21 @@ class FittedTable(QTableView):
         high = self._look.px(self._row) if lines == 1 else 2 * line + self._look.px(GAP)
         self.verticalHeader().setDefaultSectionSize(round(high))
 
-    def _needed(self, column: int, whole: bool) -> float:
-        """How wide a column is with all it shows on one line, or with its longest word."""
+    def _needed(self, column: int) -> tuple[float, float]:
+        """How wide a column is with all it shows on one line, and with its longest word."""
         model, metrics = self.model(), QFontMetricsF(self.font())
         heading = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
         bold = self.font()
         bold.setBold(True)
-        wide = QFontMetricsF(bold).horizontalAdvance(heading)
-        wide += self._look.px(ARROW) if self.isSortingEnabled() else 0.0
-        for row in range(model.rowCount()):
-            text = str(model.index(row, column).data() or "")
-            for part in (text,) if whole else text.split():
-                wide = max(wide, metrics.horizontalAdvance(part))
-        return wide + self._look.px(PADDING)
+        least = QFontMetricsF(bold).horizontalAdvance(heading)
+        least += self._look.px(ARROW) if self.isSortingEnabled() else 0.0
+        texts = {str(model.index(row, column).data() or "") for row in range(model.rowCount())}
+        words = {word for text in texts for word in text.split()}
+        whole, word = (
+            max((metrics.horizontalAdvance(part) for part in parts), default=0.0) for parts in (texts, words)
+        )
+        padding = self._look.px(PADDING)
+        return max(least, whole) + padding, max(least, word) + padding
 
 
 class PageTable(FittedTable):

@@ -2,10 +2,10 @@
 
 Kinds and their sound files are those of `scripts/faults/fuzz_targets.py`: archives, journals, films, pictures, die sets
 and more. A sound file has some of its bytes changed by chance, and is then read by all that reads such files, in a
-process of its own that may take 1 GiB more than it had and, of a processor, five seconds a file. What is found: a file
-that ends the process, takes more than that, raises what is no sentence for a user, or has something written outside
-its folder. The bytes of each finding are kept in FOLDER. It prints a table. Exit status: 0, nothing was found; 1,
-something was.
+process of its own. It may take 1 GiB more than it had, and five seconds of a processor's time a file. What is found: a
+file that ends the process, takes more than that, raises what is no sentence for a user, or has something written
+outside its folder. The bytes of each finding are kept in FOLDER. It prints a table. Exit status: 0, nothing was found;
+1, something was.
 
 The same seed makes the same files.
 """
@@ -72,7 +72,7 @@ FAULTY = tuple(
 )
 
 
-# And two that are without fault: one waits as if others had the processor, and the process of one takes its time to end
+# And two without fault: one waits, as if other programs had the processor; the process of the other is slow to end
 
 
 def _wait(_data: bytes, _folder: Path) -> None:

@@ -1,6 +1,7 @@
 """A table that is never wider than its window."""
 
 import pytest
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from pytestqt.qtbot import QtBot
 
@@ -25,10 +26,41 @@ def table(qtbot: QtBot) -> FittedTable:
     return made
 
 
+class CountedModel(QStandardItemModel):
+    """Counts how often a cell is asked for its words."""
+
+    asked = 0
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        self.asked += role == Qt.ItemDataRole.DisplayRole
+        return super().data(index, role)
+
+
 def widths(table: FittedTable, width: int) -> list[int]:
     table.resize(width, 300)
     come_to_rest()
     return [table.columnWidth(column) for column in range(4)]
+
+
+def test_a_window_that_is_drawn_larger_does_not_read_every_row_again_and_one_that_changed_does(qtbot: QtBot):
+    model = CountedModel()
+    for number in range(300):
+        model.appendRow([QStandardItem(f"game {number}")])
+    table = FittedTable((100,), 36)
+    model.setParent(table)
+    qtbot.addWidget(table)
+    table.setModel(model)
+    table.set_look(Look(LIGHT))
+    table.fit()
+    come_to_rest()
+    model.asked = 0
+    for width in range(300, 320):
+        table.resize(width, 200)
+        table.fit()
+    assert model.asked < 300
+    model.appendRow([QStandardItem("a game with a name that is longer than all others")])
+    come_to_rest()
+    assert table.columnWidth(0) > 0 and model.asked >= 301
 
 
 def test_columns_have_their_usual_widths_where_there_is_room_and_the_last_takes_the_rest(table: FittedTable):
