@@ -44,8 +44,8 @@ class Crops:
     slants: np.ndarray
 
 
-OVERHEAD = frozenset({"byler_d6", "rune55_circ_gray"})
-"""Real sources taken from straight above; the others are oblique, and upright."""
+OVERHEAD = frozenset({"byler_d6", "rune55_circ_gray", "rune55_trays_early"})
+"""Real sources taken from straight above, or nearly so; the others are oblique, and upright."""
 
 _SLANT = 0.17
 """Distance of a top face's middle from the box's, over the box's longer side, from which on a die is seen at a slant:

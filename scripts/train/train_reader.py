@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import math
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
 
@@ -141,7 +141,9 @@ def read_options() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--real", type=Path)
-    parser.add_argument("--rendered", type=Path, nargs="*", default=[])
+    parser.add_argument(
+        "--rendered", type=Path, nargs="*", default=[], help="folders; one given twice has twice the share"
+    )
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--contrast", action="store_true", help="train the reader that sees brightness alone")
     parser.add_argument("--any-turn", action="store_true", help="turn crops any way, also of dice seen at a slant")
@@ -151,6 +153,10 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--lr", type=float, default=2e-3)
     parser.add_argument("--real-share", type=float, default=0.45)
     parser.add_argument("--drop", nargs="*", default=[], help="real train sources to hold out, and to score")
+    parser.add_argument("--hold-out", nargs="*", default=[], help="photographs to hold out, and to score, by how they begin")
+    parser.add_argument(
+        "--apart", nargs="*", default=[], metavar="SOURCE=SHARE", help="real train sources with a share of their own"
+    )
     parser.add_argument("--study", nargs="*", default=["kamil_mixed", "damiantab_phone"], help="val sources to score")
     parser.add_argument("--weights", type=Path, help="begin with the weights of a checkpoint")
     parser.add_argument("--strength", type=float, default=1.0, help="of the augmentation; less at the end")
@@ -178,19 +184,30 @@ def gather(options: argparse.Namespace) -> tuple[list[tuple[Crops, float]], dict
     def cut(pictures: Iterable[LabelledPicture], seed: int) -> Crops:
         return collect(as_found(pictures, found_in) if options.found else pictures, seed)
 
+    def kept(pictures: Iterable[LabelledPicture], held: bool = False) -> Iterator[LabelledPicture]:
+        return (p for p in pictures if p.path.name.startswith(tuple(options.hold_out)) == held)
+
     drop = frozenset(options.drop)
+    apart = {name: float(share) for name, share in (entry.split("=") for entry in options.apart)}
     pools: list[tuple[Crops, float]] = []
     tests: dict[str, Crops] = {}
     if options.real is not None:
-        pools.append((cut(labelled_pictures(options.real, "train", drop), 1), options.real_share))
+        pools.append((cut(kept(labelled_pictures(options.real, "train", drop | set(apart))), 1), options.real_share))
+        everywhere = {p.source for p in labelled_pictures(options.real, "train")}
+        for source, share in apart.items():
+            alone = frozenset(everywhere - {source})
+            pools.append((cut(kept(labelled_pictures(options.real, "train", alone)), 1), share))
+        if options.hold_out:
+            tests["held out"] = cut(kept(labelled_pictures(options.real, "train"), held=True), 2)
         everything = {p.source for p in labelled_pictures(options.real, "val")}
         for source in options.study:
             tests[source] = cut(labelled_pictures(options.real, "val", frozenset(everything - {source})), 2)
         trained = {p.source for p in labelled_pictures(options.real, "train")}
         for source in drop:
             tests[source] = cut(labelled_pictures(options.real, "train", frozenset(trained - {source})), 2)
-    for i, folder in enumerate(options.rendered):
-        pools.append((cut(labelled_pictures(folder), 3 + i), (1 - options.real_share) / len(options.rendered)))
+    for i, folder in enumerate(dict.fromkeys(options.rendered)):
+        share = options.rendered.count(folder) / len(options.rendered)
+        pools.append((cut(labelled_pictures(folder), 3 + i), (1 - options.real_share) * share))
     if detector is not None:
         pictures = chain(*(islice(labelled_pictures(folder), options.mistakes) for folder in options.rendered))
         if options.real is not None:
