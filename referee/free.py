@@ -286,8 +286,11 @@ class _ZoneWatch:
                 return
             yield from self._give(fresh, table)
             return
-        lay = table.print_or_lay(self.zone, look.dice)
-        lie = look.only([entry for entry, lay_there in zip(look.dice, lay, strict=True) if not lay_there])
+        # As many as are rolled are the roll, whatever lies beside them; fewer were rolled again beside dice that stay.
+        lie = fresh
+        if len(fresh.dice) != self._count:
+            lay = table.print_or_lay(self.zone, look.dice)
+            lie = look.only([entry for entry, lay_there in zip(look.dice, lay, strict=True) if not lay_there])
         wrong = len(lie.dice) != self._count
         doubtful = wrong or any(vote.value is None for _, vote in lie.dice)
         if doubtful and rested < RULE.patience:

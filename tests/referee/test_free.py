@@ -65,6 +65,15 @@ def test_with_a_number_of_dice_one_of_two_rolled_again_is_a_roll_of_both() -> No
     assert rolls(lines(film, dice=3)) == [[2, 4, 5], [4, 6, 6]]
 
 
+def test_with_a_number_of_dice_a_roll_of_others_beside_dice_that_still_lie_there_is_theirs() -> None:
+    film = Film([TABLE])
+    film.throw(2, 0, [2, 5])
+    film.throw(5, 0, [6, 1])
+    film.end = 8
+    seen = lines(film, dice=2)
+    assert rolls(seen) == [[2, 5], [1, 6]] and notices(seen) == []
+
+
 def test_a_die_turned_over_by_hand_is_asked_about_and_no_roll() -> None:
     film = Film([TABLE])
     die = film.lay(0, [3, 4], TABLE, stay=5.0)[0]
