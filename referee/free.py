@@ -21,7 +21,7 @@ from referee.table.layout import Layout
 from referee.table.settled_zone import Dice, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
-from referee.words import many_words
+from referee.words import few_words, many_words
 from rules.sentence import said
 from vision import Frame, TableReading
 from vision.tracking.camera_motion import STILL
@@ -300,8 +300,8 @@ class _ZoneWatch:
         elif not self._told:
             self._told = True
             seen = len(lie.dice)
-            kind = "dice_missing" if seen < self._count else "dice_extra"
-            yield Notice(table.t, kind, self._seat, many_words(seen, self._count))
+            kind, words = ("dice_missing", few_words) if seen < self._count else ("dice_extra", many_words)
+            yield Notice(table.t, kind, self._seat, words(seen, self._count))
 
     def _ask_whether_thrown(self, dice: Dice, t: float) -> Iterator[Decision]:
         """Asks about dice that nobody saw come, unless they lay there before and were only moved."""

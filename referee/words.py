@@ -15,7 +15,7 @@ def few_words(seen: int, awaited: int | None) -> str:
 
 
 def many_words(seen: int, awaited: int | None) -> str:
-    """`8 dice seen where 7 are awaited`."""
+    """`8 dice seen, but 7 expected`."""
     return said("{seen} dice seen, but {awaited} expected", seen=seen, awaited=awaited)
 
 

@@ -209,6 +209,7 @@ def test_with_a_number_of_dice_other_numbers_are_no_roll() -> None:
     seen = lines(film, dice=3)
     assert rolls(seen) == [[2, 3, 5]]
     assert notices(seen) == ["dice_missing"]
+    assert [line["message"] for line in seen if "notice" in line] == ["2 of 3 dice seen"]
 
 
 def test_a_die_that_was_not_seen_to_come_and_is_taken_up_at_once_is_asked_about() -> None:
