@@ -24,7 +24,8 @@ class ArrivalRule:
     So many dice as `handful` that come within `at_once` were thrown, whoever saw it. A die that shows the same within
     `knocked_sizes` of where it lay up to `knocked` before was pushed, one that shows something else within
     `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; but
-    what looks just as the known one did, within `drifted_sizes` of its place, is that one, however long it was hidden.
+    what looks just as the known one did, within `drifted_sizes` of its place, is that one, however long it was hidden,
+    unless its place was seen bare meanwhile.
     What shows the same as one that was taken up in the last `carried`, and was not seen thrown, was carried there. What
     is found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that comes
     within `flight_sizes` of where one moved by itself up to `flight` before is that one. A box with the middles of two
@@ -56,12 +57,14 @@ class _Known:
     """A die that belongs to no roll to come: where it lies, when it was seen last, and how it looked then, if known.
 
     `moved_from` is where it lay before, if it is known only because it seems to have been pushed or tipped from there.
+    `lay`: it lay there when watching began.
     """
 
     place: DiePlace
     seen: float
     look: DieLook | None = None
     moved_from: DiePlace | None = None
+    lay: bool = False
 
     @classmethod
     def of(
@@ -116,6 +119,7 @@ class Arrivals:
         self._began = min(self._began, t)
         seen = table.dice_of(self._zone)
         self._known = [known for known in self._known if not known.never_moved(seen)]
+        self._forget_looks(table)
         fresh: list[tuple[RestingDie, Vote]] = []
         for (die, vote), lay in zip(look.dice, table.print_or_lay(self._zone, look.dice), strict=True):
             block = [known for known in self._known if known.is_part_of(die, t)]
@@ -127,7 +131,7 @@ class Arrivals:
                 continue
             if lay or (t <= self._began + ARRIVAL.looked_round and die.rest_since <= self._began + ARRIVAL.first):
                 if vote.value is not None:
-                    self._known.append(_Known.of(die, vote.value, table, self._zone))
+                    self._known.append(replace(_Known.of(die, vote.value, table, self._zone), lay=True))
             elif not (vote.value is None and table.in_hand(self._zone, [die])):
                 fresh.append((die, vote))
         self._follow_knocked(table)
@@ -142,7 +146,8 @@ class Arrivals:
         if not same:
             return False
         self._known = [known for known in self._known if known not in same]
-        self._known.append(_Known.of(die, same[0].place.value, table, self._zone, same[0].moved_from))
+        known = _Known.of(die, same[0].place.value, table, self._zone, same[0].moved_from)
+        self._known.append(replace(known, lay=same[0].lay))
         return True
 
     def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:
@@ -193,6 +198,15 @@ class Arrivals:
         """Lets go of known dice a while after they were taken up; what a hand hides lies there still."""
         lying, since = table.lying(self._zone), table.t - ARRIVAL.carried
         self._known = [known for known in self._known if taken(known.place, lying) or known.seen > since]
+
+    def _forget_looks(self, table: Table) -> None:
+        """Of a known die whose place is seen as it was before anything came, no look is kept: it is gone, and no hand
+        hides it."""
+        lying = table.lying(self._zone)
+        away = [one for one in self._known if one.look is not None and not one.lay and not taken(one.place, lying)]
+        bare = table.as_at_first(self._zone, [one.place.box for one in away]) if away else []
+        gone = [one for one, is_bare in zip(away, bare, strict=True) if is_bare]
+        self._known = [replace(one, look=None) if one in gone else one for one in self._known]
 
     def _is_again(self, known: _Known, die: RestingDie, vote: Vote, table: Table) -> bool:
         """Whether a die is a known one that a hand or a thing hid for a while: it shows the same, and looks the same.

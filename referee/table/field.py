@@ -291,12 +291,17 @@ class Field:
             self.t, self.t, voted, self.lying(zone), self.sight_since, self.told_in, calm=False, rolling=rolling
         )
 
+    def as_at_first(self, boxes: Sequence[Box]) -> list[bool]:
+        """Of each of `boxes` whether the picture looks there as it did when watching began."""
+        assert self._bare is not None
+        return self._bare.as_at_first(self._small, boxes)
+
     def print_or_lay(self, dice: Dice) -> list[bool]:
         """Of each die whether the picture looks at its place as it did when watching began: it is print, or lay there
         all along. So does what cannot be read, and was seen near by then: a pawn under a camera that moves."""
         assert self._bare is not None
         boxes = [die.box for die, _ in dice]
-        lay = self._bare.as_at_first(self._small, boxes)
+        lay = self.as_at_first(boxes)
         unread = [index for index, (_, vote) in enumerate(dice) if vote.value is None and not lay[index]]
         near = self._bare.lay_near(self._small, [boxes[index] for index in unread])
         for index, is_near in zip(unread, near, strict=True):

@@ -131,6 +131,9 @@ class Table:
     def at_rest(self, zone: str, rule: RestRule = REST) -> ZoneLook | None:
         return self._by_zone[zone].at_rest(zone, rule)
 
+    def as_at_first(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
+        return self._by_zone[zone].as_at_first(boxes)
+
     def print_or_lay(self, zone: str, dice: Dice) -> list[bool]:
         return self._by_zone[zone].print_or_lay(dice)
 

@@ -119,6 +119,17 @@ def test_a_die_that_an_arm_hid_for_long_is_no_roll_though_something_moves_beside
     assert lines(film) == []
 
 
+def test_a_die_thrown_to_where_a_like_one_was_taken_up_from_is_part_of_the_roll() -> None:
+    film = Film([TABLE])
+    first = film.throw(2, 0, [5, 2])
+    here = first[0].keys[-1]
+    t = film.take(4, first)
+    again = film.throw(t + 2.5, 0, [5, 3, 1])
+    for key in again[0].keys[1:]:
+        key.x, key.y = here.x + 0.6 * DIE, here.y
+    assert rolls(lines(film)) == [[2, 5], [1, 3, 5]]
+
+
 def test_dice_thrown_beside_one_that_the_hand_hides_are_not_taken_for_it() -> None:
     film = Film([TABLE])
     (lying,) = film.lay(0, [1], TABLE)
