@@ -80,10 +80,21 @@ def _square_color(rng: np.random.Generator) -> Color:
     return light, light * float(rng.uniform(0.9, 1.0)), light * float(rng.uniform(0.75, 1.0))
 
 
-def tray(rng: np.random.Generator, view: CameraView) -> tuple[SceneSheet, list[Solid]]:
-    """A dice tray: its floor and its walls."""
+_BESIDE, _LOW = 12.0, 14.0
+"""How far, in mm, the middle of a wall is from what it goes around, and how high one is that hides no top of a die."""
+
+
+def tray(
+    rng: np.random.Generator, view: CameraView, around: tuple[float, float] | None = None
+) -> tuple[SceneSheet, list[Solid]]:
+    """A dice tray: its floor and its walls.
+
+    One `around` a place where dice are thrown, given by half of its sides along x and y, in mm, is lower than a die.
+    """
     half = view.extent * rng.uniform(0.3, 0.6, 2) * np.array([1.0, 0.8])
     angle = float(rng.uniform(0, 2 * np.pi))
+    if around is not None:
+        half, angle = np.array(around) + _BESIDE, 0.0
     floor = SceneSheet(
         (str(rng.choice(["felt", "felt", "wood", "plain", "carton"])), int(rng.integers(0, VARIANTS))),
         angle=angle,
@@ -91,6 +102,8 @@ def tray(rng: np.random.Generator, view: CameraView) -> tuple[SceneSheet, list[S
         scale=150.0,
     )
     wall, thick, color = rng.uniform(12, 45), rng.uniform(3, 14), any_color(rng)
+    if around is not None:
+        wall = min(wall, _LOW)
     look = ("wood", int(rng.integers(0, VARIANTS))) if rng.random() < 0.5 else ("white", 0)
     c, s = np.cos(angle), np.sin(angle)
     walls = []

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import numpy as np
+import pytest
 
+from datasets.scenes.clutter import clear_of_walls
 from scripts.films.film_games.free_roll_plans import plan
 from scripts.films.film_games.free_rolls import WAYS, few_colors, free_rolls
 
@@ -29,6 +31,18 @@ def test_the_truth_tells_when_dice_came_to_rest_and_were_hidden() -> None:
         assert 0 < start < end <= film.seconds and end - start > 0.29
         shown = film.timeline.dice_at(start)
         assert sorted(die.value for die in shown.values()) == values
+
+
+@pytest.mark.parametrize("number", [164, 173])
+def test_no_die_lies_in_the_wall_of_a_box_or_is_hidden_by_it(number: int) -> None:
+    assert plan(number).ground == "box"
+    film = free_rolls(plan(number))
+    scene = film.timeline.scene
+    floor = scene.sheets[-1]
+    for line in film.truth:
+        for die in film.timeline.dice_at(float(str(line["from"]))).values():
+            assert clear_of_walls(die, floor)
+            assert max(float(wall.vertices[:, 2].max()) for wall in scene.solids) < die.size
 
 
 def test_a_gif_has_few_colours() -> None:

@@ -20,7 +20,7 @@ from datasets.films.table_games import LETTING_GO, Area, FilmedTable
 from datasets.films.tabletop import TableTop
 from datasets.films.tempo import BRISK
 from datasets.rendering.render import Renderer
-from datasets.scenes.clutter import tray
+from datasets.scenes.clutter import clear_of_walls, tray
 from datasets.scenes.labels import label
 from datasets.scenes.lighting import any_color
 from datasets.scenes.scene import Material, Pips, Scene, SceneSheet
@@ -125,6 +125,7 @@ def free_rolls(film: Filming) -> FreeFilm:
 class _Director:
     film: Filming
     truth: list[dict[str, object]] = field(default_factory=list)
+    box: SceneSheet | None = None
 
     def __post_init__(self) -> None:
         film, look = self.film, self.film.look
@@ -133,6 +134,7 @@ class _Director:
         half = 0.42 * wide, 0.42 * wide * look.height / look.width
         far = float(self.rng.uniform(420, 620))
         look = replace(look, fov=float(np.degrees(2 * np.arctan(wide / 2 / far))))
+        self.area = Area((0.0, 0.0), (0.88 * half[0], 0.88 * half[1]))
         scene = self._ground(scene_over(look, (0.0, 0.0), half, EDGE, fill=0.84), wide)
         self.timeline = FilmTimeline(scene, life=CameraLife() if film.troubles or film.held else None)
         self.table = FilmedTable(
@@ -146,7 +148,6 @@ class _Director:
         if film.kind == "mixed":
             names = ["red clear", "clear", "wood", "white", "black", "any"]
             self.table.kinds = {n: kind_called(str(self.rng.choice(names)), self.rng) for n in range(40)}
-        self.area = Area((0.0, 0.0), (0.88 * half[0], 0.88 * half[1]))
         self.people = [self._person() for _ in range(3)]
         if film.pawns:
             TableTop(DisturbedTable(self.table, (self.people[0],), (self.area,))).pawns(film.pawns)
@@ -162,8 +163,8 @@ class _Director:
             return scene
         if ground == "box":
             camera = scene.camera
-            floor, walls = tray(rng, CameraView(camera, 0.0, 1.05 * wide))
-            floor = replace(floor, texture=("white", 0), tint=(0.85, 0.85, 0.83))
+            floor, walls = tray(rng, CameraView(camera, 0.0, 1.05 * wide), self.area.half)
+            self.box = floor = replace(floor, texture=("white", 0), tint=(0.85, 0.85, 0.83))
             return replace(scene, sheets=(*scene.sheets, floor), solids=tuple(walls))
         recipe = {"board": "board", "paper": "paper", "felt": "felt", "cloth": "cloth"}[ground]
         half = wide * rng.uniform(0.42, 0.62), wide * rng.uniform(0.42, 0.62)
@@ -228,7 +229,8 @@ class _Director:
         others = tuple(die for number, die in self.timeline.dice_at(t).items() if number not in numbers)
 
         def clear(dice: tuple) -> bool:
-            return self.table.readable((*dice, *others))
+            free = all(clear_of_walls(die, self.box) for die in dice) if self.box is not None else True
+            return free and self.table.readable((*dice, *others))
 
         columns = 2 if len(numbers) <= 8 else 3
         if not self.film.outside:
