@@ -154,7 +154,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--real-share", type=float, default=0.45)
     parser.add_argument("--drop", nargs="*", default=[], help="real train sources to hold out, and to score")
     parser.add_argument(
-        "--hold-out", nargs="*", default=[], help="photographs to hold out, and to score, by how they begin"
+        "--hold-out", nargs="*", default=[], help="photographs to hold out and score, by how they begin"
     )
     parser.add_argument(
         "--apart", nargs="*", default=[], metavar="SOURCE=SHARE", help="real train sources with a share of their own"
