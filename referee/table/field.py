@@ -123,6 +123,7 @@ class Field:
         self._small = np.zeros((1, 1, 3), np.uint8)
         self._bare: BareTable | None = None
         self._part_of_table: set[int] = set()
+        self._in_hand: dict[tuple[str, tuple[int, ...]], bool] = {}
         self.sight_since = -math.inf
         """When the source came back last, if it ever was lost."""
         self.disturbed_since: float | None = None
@@ -179,6 +180,7 @@ class Field:
         frame = taken
         self.t = t = frame.t
         self._image, self._small = frame.image, frame.small
+        self._in_hand.clear()
         self._bare = self._bare or BareTable(frame.image)
         if frame.resumed:
             self.sight_since = t
@@ -338,8 +340,11 @@ class Field:
         Of dice that were under something, such as a cup, this cannot be told.
         """
         assert self._bare is not None
-        boxes = [die.box for die in dice]
-        return any(self._bare.held(self._small, self._zones[zone].parts[0], boxes, boxes))
+        asked = zone, tuple(die.identity for die in dice)
+        if asked not in self._in_hand:
+            boxes = [die.box for die in dice]
+            self._in_hand[asked] = any(self._bare.held(self._small, self._zones[zone].parts[0], boxes, boxes))
+        return self._in_hand[asked]
 
     def no_dice(self, zone: str, places: Iterable[DiePlace]) -> None:
         """What was read as dice at these places of a zone is part of the table, as it looks there now."""
