@@ -14,7 +14,7 @@ import numpy as np
 from referee.board.board_geometry import BoardGeometry
 from referee.table.bare_table import BareTable
 from referee.table.layout import Layout
-from referee.table.pace import FALLEN_STILL_SECONDS, SETTLE_SECONDS, SETTLED_READINGS, ZonePace
+from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.table.small_things import places_of, uncut
 from referee.table.sources import FieldSources, Part
@@ -33,7 +33,8 @@ MOVING_SHARE = 0.06
 # Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
 # another, and boxes differ, so that the vote is over more than one opinion.
 CLOSER = 1.4
-# Every other reading of a zone in which something moves looks so much less closely, at half the cost.
+# Every other reading of a zone in which something moves looks so much less closely, at half the cost, and all of one in
+# which no roll can come.
 COARSER = 0.7
 # The rest of the table is read now and then while all is still, for those who look at it.
 REST_SECONDS = 3.0
@@ -80,10 +81,11 @@ class _Zone:
         return self.parts[self.pace.readings % len(self.parts)]
 
     def closer(self, t: float) -> float:
-        """How much closer to look now: less close at every other reading of what moves, which costs half as much."""
+        """How much closer to look now: less close at every other reading of what moves, and at all that have time."""
         if self.pace.waiting:
             return closer_at(self.pace.readings)
-        return COARSER if self.pace.readings % 2 and self.pace.still_seconds(t) < FALLEN_STILL_SECONDS else 1.0
+        coarse = self.pace.readings % 2 or self.pace.is_unhurried
+        return COARSER if coarse and self.pace.moving(t) else 1.0
 
 
 class Field:
