@@ -14,7 +14,7 @@ import numpy as np
 from referee.board.board_geometry import BoardGeometry
 from referee.table.bare_table import BareTable
 from referee.table.layout import Layout
-from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
+from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, SOON_SHARE, ZonePace
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.table.small_things import places_of, uncut
 from referee.table.sources import FieldSources, Part
@@ -33,8 +33,8 @@ MOVING_SHARE = 0.06
 # Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
 # another, and boxes differ, so that the vote is over more than one opinion.
 CLOSER = 1.4
-# Every other reading of a zone in which something moves looks so much less closely, at half the cost, and all of one in
-# which no roll can come.
+# Every other reading of a zone in which something moves, or no roll can come, looks so much less closely, at half the
+# cost; all of them where both is so.
 COARSER = 0.7
 # The rest of the table is read now and then while all is still, for those who look at it.
 REST_SECONDS = 3.0
@@ -81,11 +81,12 @@ class _Zone:
         return self.parts[self.pace.readings % len(self.parts)]
 
     def closer(self, t: float) -> float:
-        """How much closer to look now: less close at every other reading of what moves, and at all that have time."""
-        if self.pace.waiting:
-            return closer_at(self.pace.readings)
-        coarse = self.pace.readings % 2 or self.pace.is_unhurried
-        return COARSER if coarse and self.pace.moving(t) else 1.0
+        """How much closer to look now: less close at every other reading, or at all of them, where there is time."""
+        pace = self.pace
+        if pace.waiting:
+            return closer_at(pace.readings)
+        reasons = pace.moving(t) + pace.is_unhurried
+        return COARSER if reasons == 2 or (reasons and pace.readings % 2) else 1.0
 
 
 class Field:
@@ -198,7 +199,7 @@ class Field:
         elif self.disturbed_since is None:
             self.disturbed_since = t
         wanted = [zone for name, zone in self._zones.items() if name in self._wanted]
-        read = frozenset(name for name in self._wanted if self._zones[name].pace.due(t, bool(self._seen.get(name))))
+        read = self._due(t)
         due = {name: zone for name, zone in self._zones.items() if name in read}
         asked = [Ask(zone.part, frozenset({name}), zone.closer(t)) for name, zone in due.items()]
         readings = self._readings_of(frame, asked)
@@ -216,6 +217,16 @@ class Field:
         if read or rest:
             self._compose()
         return read
+
+    def _due(self, t: float) -> frozenset[str]:
+        """The wanted zones whose turn it is; where two are read at once, with another whose turn comes soon."""
+        wanted = {name: (self._zones[name].pace, bool(self._seen.get(name))) for name in self._wanted}
+        due = frozenset(name for name, (pace, with_dice) in wanted.items() if pace.due(t, with_dice))
+        if len(due) % 2 == 0 or not self._sources.at_once:
+            return due
+        others = ((pace.waited_share(t, with_dice), name) for name, (pace, with_dice) in wanted.items())
+        share, soonest = max((each for each in others if each[1] not in due), default=(0.0, ""))
+        return due | {soonest} if share >= SOON_SHARE else due
 
     def zone_of(self, die: DieReading) -> str | None:
         """The zone in which a die lies, or None; where zones overlap, one that is wanted."""
