@@ -33,11 +33,13 @@ MOVING_SHARE = 0.06
 # Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
 # another, and boxes differ, so that the vote is over more than one opinion.
 CLOSER = 1.4
-# Every other reading of a zone in which something moves, or no roll can come, looks so much less closely, at half the
-# cost; all of them where both is so.
+# Every other reading of a zone looks so much less closely, at half the cost, where something moves or all was seen, or
+# where no roll can come; all of them where both is so.
 COARSER = 0.7
-# The rest of the table is read now and then while all is still, for those who look at it.
+# The rest of the table is read now and then while all is still, for those who look at it, and more seldom where nothing
+# has moved since it was.
 REST_SECONDS = 3.0
+STILL_REST_SECONDS = 12.0
 # More of the picture than this moves at once only when the camera is knocked, the light fails, or someone leans over.
 DISTURBED_SHARE = 0.5
 # What the readers are sure of to this degree somewhere along the way is a die, though it cannot be read; what they are
@@ -85,7 +87,7 @@ class _Zone:
         pace = self.pace
         if pace.waiting:
             return closer_at(pace.readings)
-        reasons = pace.moving(t) + pace.is_unhurried
+        reasons = (pace.moving(t) or not pace.unread) + pace.is_unhurried
         return COARSER if reasons == 2 or (reasons and pace.readings % 2) else 1.0
 
 
@@ -209,7 +211,7 @@ class Field:
             zone.pace.was_read(t)
         elsewhere = frozenset({*self._zones, None}) - self._wanted
         calm = not read and all(zone.pace.still_seconds(t) > 1 for zone in wanted)
-        rest = len(elsewhere) > 1 and bool(wanted) and calm and t - self._rest_at >= REST_SECONDS
+        rest = len(elsewhere) > 1 and bool(wanted) and calm and self._rest_due(t)
         if rest:
             self._rest_at = t
             part: Part = (0, 0, *self._size)
@@ -217,6 +219,10 @@ class Field:
         if read or rest:
             self._compose()
         return read
+
+    def _rest_due(self, t: float) -> bool:
+        moved = bool((self._gate.last_moved > self._rest_at).any())
+        return t - self._rest_at >= (REST_SECONDS if moved else STILL_REST_SECONDS)
 
     def _due(self, t: float) -> frozenset[str]:
         """The wanted zones whose turn it is; where two are read at once, with another whose turn comes soon."""
