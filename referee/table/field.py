@@ -14,7 +14,7 @@ import numpy as np
 from referee.board.board_geometry import BoardGeometry
 from referee.table.bare_table import BareTable
 from referee.table.layout import Layout
-from referee.table.pace import FALLEN_STILL_SECONDS, SETTLE_SECONDS, SETTLED_READINGS, ZonePace
+from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, SOON_SHARE, ZonePace
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.table.small_things import places_of, uncut
 from referee.table.sources import FieldSources, Part
@@ -33,10 +33,13 @@ MOVING_SHARE = 0.06
 # Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
 # another, and boxes differ, so that the vote is over more than one opinion.
 CLOSER = 1.4
-# Every other reading of a zone in which something moves looks so much less closely, at half the cost.
+# Every other reading of a zone looks so much less closely, at half the cost, where something moves or all was seen, or
+# where no roll can come; all of them where both is so.
 COARSER = 0.7
-# The rest of the table is read now and then while all is still, for those who look at it.
+# The rest of the table is read now and then while all is still, for those who look at it, and more seldom where nothing
+# has moved since it was.
 REST_SECONDS = 3.0
+STILL_REST_SECONDS = 12.0
 # More of the picture than this moves at once only when the camera is knocked, the light fails, or someone leans over.
 DISTURBED_SHARE = 0.5
 # What the readers are sure of to this degree somewhere along the way is a die, though it cannot be read; what they are
@@ -80,10 +83,12 @@ class _Zone:
         return self.parts[self.pace.readings % len(self.parts)]
 
     def closer(self, t: float) -> float:
-        """How much closer to look now: less close at every other reading of what moves, which costs half as much."""
-        if self.pace.waiting:
-            return closer_at(self.pace.readings)
-        return COARSER if self.pace.readings % 2 and self.pace.still_seconds(t) < FALLEN_STILL_SECONDS else 1.0
+        """How much closer to look now: less close at every other reading, or at all of them, where there is time."""
+        pace = self.pace
+        if pace.waiting:
+            return closer_at(pace.readings)
+        reasons = (pace.moving(t) or not pace.unread) + pace.is_unhurried
+        return COARSER if reasons == 2 or (reasons and pace.readings % 2) else 1.0
 
 
 class Field:
@@ -123,6 +128,7 @@ class Field:
         self._small = np.zeros((1, 1, 3), np.uint8)
         self._bare: BareTable | None = None
         self._part_of_table: set[int] = set()
+        self._in_hand: dict[tuple[str, tuple[int, ...]], bool] = {}
         self.sight_since = -math.inf
         """When the source came back last, if it ever was lost."""
         self.disturbed_since: float | None = None
@@ -179,6 +185,7 @@ class Field:
         frame = taken
         self.t = t = frame.t
         self._image, self._small = frame.image, frame.small
+        self._in_hand.clear()
         self._bare = self._bare or BareTable(frame.image)
         if frame.resumed:
             self.sight_since = t
@@ -194,7 +201,7 @@ class Field:
         elif self.disturbed_since is None:
             self.disturbed_since = t
         wanted = [zone for name, zone in self._zones.items() if name in self._wanted]
-        read = frozenset(name for name in self._wanted if self._zones[name].pace.due(t, bool(self._seen.get(name))))
+        read = self._due(t)
         due = {name: zone for name, zone in self._zones.items() if name in read}
         asked = [Ask(zone.part, frozenset({name}), zone.closer(t)) for name, zone in due.items()]
         readings = self._readings_of(frame, asked)
@@ -204,7 +211,7 @@ class Field:
             zone.pace.was_read(t)
         elsewhere = frozenset({*self._zones, None}) - self._wanted
         calm = not read and all(zone.pace.still_seconds(t) > 1 for zone in wanted)
-        rest = len(elsewhere) > 1 and bool(wanted) and calm and t - self._rest_at >= REST_SECONDS
+        rest = len(elsewhere) > 1 and bool(wanted) and calm and self._rest_due(t)
         if rest:
             self._rest_at = t
             part: Part = (0, 0, *self._size)
@@ -212,6 +219,20 @@ class Field:
         if read or rest:
             self._compose()
         return read
+
+    def _rest_due(self, t: float) -> bool:
+        moved = bool((self._gate.last_moved > self._rest_at).any())
+        return t - self._rest_at >= (REST_SECONDS if moved else STILL_REST_SECONDS)
+
+    def _due(self, t: float) -> frozenset[str]:
+        """The wanted zones whose turn it is; where two are read at once, with another whose turn comes soon."""
+        wanted = {name: (self._zones[name].pace, bool(self._seen.get(name))) for name in self._wanted}
+        due = frozenset(name for name, (pace, with_dice) in wanted.items() if pace.due(t, with_dice))
+        if len(due) % 2 == 0 or not self._sources.at_once:
+            return due
+        others = ((pace.waited_share(t, with_dice), name) for name, (pace, with_dice) in wanted.items())
+        share, soonest = max((each for each in others if each[1] not in due), default=(0.0, ""))
+        return due | {soonest} if share >= SOON_SHARE else due
 
     def zone_of(self, die: DieReading) -> str | None:
         """The zone in which a die lies, or None; where zones overlap, one that is wanted."""
@@ -343,8 +364,11 @@ class Field:
         Of dice that were under something, such as a cup, this cannot be told.
         """
         assert self._bare is not None
-        boxes = [die.box for die in dice]
-        return any(self._bare.held(self._small, self._zones[zone].parts[0], boxes, boxes))
+        asked = zone, tuple(die.identity for die in dice)
+        if asked not in self._in_hand:
+            boxes = [die.box for die in dice]
+            self._in_hand[asked] = any(self._bare.held(self._small, self._zones[zone].parts[0], boxes, boxes))
+        return self._in_hand[asked]
 
     def no_dice(self, zone: str, places: Iterable[DiePlace]) -> None:
         """What was read as dice at these places of a zone is part of the table, as it looks there now."""

@@ -1,9 +1,9 @@
 """When is a frame worth the networks? The gate sees every frame; readings are made where one can tell something.
 
 A reading costs about a hundred times what the gate costs. While something moves in a zone with dice, ten readings a
-second tell which of them are at rest; one without dice is looked at less often. Once nothing moves, a few readings in
-quick succession make the vote; after that nothing need be read until something moves again, except now and then where
-a roll waits for a die.
+second tell which of them are at rest; one without dice, or in which no roll can come yet, is read half as often. Once
+nothing moves, a few readings in quick succession make the vote; after that nothing need be read until something moves
+again, except now and then where a roll waits for a die.
 """
 
 import math
@@ -16,14 +16,21 @@ SETTLED_READINGS = 4
 DOUBTFUL_SECONDS = 1.5
 # Motion may skip a frame.
 FALLEN_STILL_SECONDS = 0.06
-# While something moves: between readings of a zone with dice in it, and of one without.
+# While something moves: between readings of a zone with dice in it, and of one without, or in which no roll can come.
 ROLLING_SECONDS = 0.085
 EMPTY_SECONDS = 0.19
+# And where all is still, and nothing is waited for.
+STILL_SECONDS = 6.0
+# Where zones are read at once, one may be read beside another from this share of its interval on.
+SOON_SHARE = 0.5
 
 
 @dataclass
 class ZonePace:
-    """The stillness of one zone: since when nothing moved in it, when it was read, and when looked at."""
+    """The stillness of one zone: since when nothing moved in it, when it was read, and when looked at.
+
+    `waiting`: something waits for the next readings. `no_roll`: dice that come now are no roll that is awaited.
+    """
 
     still_since: float = -math.inf
     moved_at: float = -math.inf
@@ -31,6 +38,7 @@ class ZonePace:
     read_at: deque[float] = field(default_factory=lambda: deque[float](maxlen=32))
     readings: int = 0
     waiting: bool = False
+    no_roll: bool = False
 
     def moved(self, t: float) -> None:
         self.still_since = self.moved_at = t
@@ -60,6 +68,14 @@ class ZonePace:
     def still_seconds(self, t: float) -> float:
         return t - self.still_since
 
+    @property
+    def is_unhurried(self) -> bool:
+        """Whether nothing becomes of the next readings at once."""
+        return self.no_roll and not self.waiting
+
+    def moving(self, t: float) -> bool:
+        return self.still_seconds(t) < FALLEN_STILL_SECONDS
+
     def due(self, t: float, with_dice: bool = True) -> bool:
         """Whether the zone is to be read now; `with_dice`: the last reading showed some in it."""
         still, read_after = self.still_seconds(t), self.last_read - self.still_since
@@ -68,11 +84,16 @@ class ZonePace:
             return True
         return t - self.last_read >= self._interval(t, with_dice) - 1e-6
 
+    def waited_share(self, t: float, with_dice: bool = True) -> float:
+        """How much of the interval between readings has gone by; 0 where nothing moves, and nothing is waited for."""
+        interval = self._interval(t, with_dice)
+        return 0.0 if interval >= STILL_SECONDS else (t - self.last_read) / interval
+
     def _interval(self, t: float, with_dice: bool) -> float:
-        if self.still_seconds(t) < FALLEN_STILL_SECONDS:
-            return ROLLING_SECONDS if with_dice else EMPTY_SECONDS
+        if self.moving(t):
+            return ROLLING_SECONDS if with_dice and not self.is_unhurried else EMPTY_SECONDS
         if self.unread:
-            return 0.09
+            return EMPTY_SECONDS if self.is_unhurried else 0.09
         if self.waiting:
             return 0.12 if self.still_seconds(t) < DOUBTFUL_SECONDS else 0.5
-        return 3.0
+        return STILL_SECONDS

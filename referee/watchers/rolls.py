@@ -70,6 +70,8 @@ class RollsWatcher:
         self._others_roll = isinstance(progress.awaits, rules.AwaitRolls)
         self._wanted = self._wanted or bool(counts)
         for watch in self._watches:
+            if table is not None and roll_zone(watch.seat) in table.zones:
+                table.pace(roll_zone(watch.seat)).no_roll = False
             if counts.get(watch.seat) != watch.awaited:
                 self._findings[watch.seat] = None
                 self._sights[watch.seat].forget()
@@ -114,6 +116,9 @@ class RollsWatcher:
             lasts = look.t - look.rests_since() >= TIMES.lasting and not self._notices.has_told(watch.seat)
             if look.calm or finding.kind in (Kind.ROLL, Kind.UNSURE) or (wrong and lasts):
                 yield from self._take(watch, finding, table)
+        for watch in watches:
+            zone = roll_zone(watch.seat)
+            table.pace(zone).no_roll = self._others_roll and watch.expects_no_roll(table.t, table.lying(zone))
 
     def resume(self, table: Table) -> None:
         zones = [roll_zone(watch.seat) for watch in self._watches]

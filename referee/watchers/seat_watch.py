@@ -91,6 +91,18 @@ class SeatWatch:
         """Whether thrown dice lie there that were not read yet, or not for long enough."""
         return self._glimpsed is not None or isinstance(self.phase, Open)
 
+    def expects_no_roll(self, t: float, lying: Sequence[RestingDie]) -> bool:
+        """Whether dice that come after time `t` can be no roll that is awaited: it was given, or others of those that
+        lie there have to be passed or taken up first."""
+        if self.awaited is None:
+            return True
+        phase = self.phase
+        if isinstance(phase, Open | Locked) or phase.emptied or self._glimpsed is not None:
+            return False
+        if isinstance(phase, Lying) and any(not die.settled or t - die.rest_since < TIMES.new for die in lying):
+            return False
+        return any(taken(place, lying) for place in phase.known)
+
     def begin(self, lying: Sequence[RestingDie]) -> None:
         """Watching starts, or goes on after a pause: the dice that lie there already are no roll."""
         known = tuple(DiePlace.of(die, None) for die in lying)

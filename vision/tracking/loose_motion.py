@@ -73,15 +73,28 @@ class LooseMotion:
         self._scale = scale
         self._rule = rule
         self._patches: deque[_Patch] = deque()
+        # Patches are told only where somebody asks for them.
+        self._waiting: deque[tuple[float, np.ndarray]] = deque()
         self._t = -math.inf
 
     def see(self, changed: np.ndarray, t: float) -> None:
         """Takes in where something moved in the frame of time `t`: ``(h, w)`` uint8 at the gate's scale, 0 or 1."""
         self._t = t
-        while self._patches and self._patches[0].t < t - 2 * self._rule.seconds:
+        if cv2.countNonZero(changed):
+            self._waiting.append((t, changed))
+        while self._waiting and self._waiting[0][0] < t - 2 * self._rule.seconds:
+            self._waiting.popleft()
+
+    def _remembered(self) -> deque[_Patch]:
+        """The patches of the last moment, in order of time."""
+        while self._waiting:
+            t, changed = self._waiting.popleft()
+            self._add(changed, t)
+        while self._patches and self._patches[0].t < self._t - 2 * self._rule.seconds:
             self._patches.popleft()
-        if not cv2.countNonZero(changed):
-            return
+        return self._patches
+
+    def _add(self, changed: np.ndarray, t: float) -> None:
         side = 2 * (self._rule.joined_pixels // 2) + 1
         grown = cv2.dilate(changed, np.ones((side, side), np.uint8))
         count, _, stats, _ = cv2.connectedComponentsWithStats(grown, connectivity=8)
@@ -105,7 +118,7 @@ class LooseMotion:
         place, edge, rule = ((x1 + x2) / 2, (y1 + y2) / 2), max(1.0, math.sqrt((x2 - x1) * (y2 - y1))), self._rule
         ways = [
             (patch.t, math.dist(patch.center, place) / edge)
-            for patch in self._patches
+            for patch in self._remembered()
             if t - rule.seconds <= patch.t <= t + 0.1 and patch.may_be_die(edge, rule, beside)
         ]
         near = [(when, way) for when, way in ways if way <= rule.near_edges]
@@ -115,7 +128,7 @@ class LooseMotion:
         """Whether something the size of a die with this `edge` moved by itself in the last `seconds`, elsewhere than
         where dice rest."""
         places = list(resting)
-        for patch in reversed(self._patches):
+        for patch in reversed(self._remembered()):
             if patch.t < self._t - seconds:
                 return False
             x, y = patch.center

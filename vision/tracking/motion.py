@@ -139,7 +139,8 @@ class MotionGate:
 
     def _noise(self, difference: np.ndarray) -> float:
         """The standard deviation of the picture's noise: the least of late, since motion everywhere is no noise."""
-        self._medians.append(1.48 * _median(difference))
+        # One pixel in four tells as much, in a quarter of the time.
+        self._medians.append(1.48 * _median(difference[::2, ::2]))
         return min(self._medians)
 
     def quiet_seconds(self, box: Box, t: float, scale: float) -> float:

@@ -146,3 +146,28 @@ def test_what_moves_beside_known_dice_is_told_and_looked_at_less_closely_every_o
     told = [known for known in reader.known if known is not None]
     assert told and all(len(known.changed) == 1 for known in told)
     assert set(reader.closer[2:]) == {1.0, COARSER}
+
+
+def read_together(at_once: bool) -> tuple[int, int]:
+    """In how many frames one zone was read, and in how many both, while hands move in both of them."""
+    reader = Closely()
+    reader.at_once = at_once
+    table = table_of(LAYOUT, WIDTH, HEIGHT, reader)
+    table.want((roll_zone(0),))
+    alone = both = 0
+    for index in range(60):
+        picture = np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
+        for left in (60, 380):
+            picture[60:140, left + index % 7 * 12 : left + 80 + index % 7 * 12] = 220
+        if index == 3:
+            table.want((roll_zone(0), roll_zone(1)))
+        read = table.see(Frame(picture, index / 30))
+        if index > 10:
+            alone, both = alone + (len(read) == 1), both + (len(read) == 2)
+    return alone, both
+
+
+def test_zones_that_are_read_at_once_come_to_be_read_in_the_same_frames() -> None:
+    assert read_together(at_once=False)[1] == 0
+    alone, both = read_together(at_once=True)
+    assert alone == 0 and both >= 7

@@ -61,6 +61,33 @@ def test_one_of_three_dice_that_falls_as_it_lay_before_does_not_hide_the_roll() 
     assert watch.look(three(3.0, (102, 4), (240, 2), (360, 1))).kind is Kind.ROLL
 
 
+def resting(x: float, since: float) -> RestingDie:
+    die = RestingDie(round(x), (x, 50.0), SIZE, (x - 10, 40.0, x + 10, 60.0), "seat 0 roll", since, since)
+    return replace(die, rest_since=since, settled=True)
+
+
+def test_beside_dice_that_lie_there_since_the_last_roll_no_roll_comes_until_one_is_new_or_they_are_taken_up() -> None:
+    watch = rolled_once()
+    assert watch.expects_no_roll(3.0, [resting(100.0, since=1.0)])
+    assert not watch.expects_no_roll(3.0, [resting(100.0, since=1.0), resting(160.0, since=2.5)])
+    assert not watch.expects_no_roll(3.0, [resting(300.0, since=1.0)])
+    watch.track(2.0, (), 0, 1.9)
+    assert not watch.expects_no_roll(3.0, [resting(100.0, since=1.0)])
+
+
+def test_no_roll_comes_from_a_seat_that_has_rolled() -> None:
+    watch = rolled_once()
+    watch.expect(None, passing_near=False)
+    assert watch.expects_no_roll(3.0, [resting(160.0, since=2.9)])
+
+
+def test_a_zone_in_which_dice_are_passed_shows_no_roll_while_one_of_those_before_lies_there() -> None:
+    watch = rolled_once()
+    watch.resolve([], None, 2)
+    assert watch.expects_no_roll(3.0, [resting(100.0, since=1.0), resting(160.0, since=2.9)])
+    assert not watch.expects_no_roll(3.0, [resting(160.0, since=2.9)])
+
+
 def glimpse(t: float, *dice: tuple[float, int | None]) -> ZoneLook:
     """Dice that have agreed in their readings since 0.1 s before `t`, with hands beside them."""
     entries: list[tuple[RestingDie, Vote]] = []
