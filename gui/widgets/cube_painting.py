@@ -165,14 +165,15 @@ class CubeDrawing:
 
 
 def paint_cube(painter: QPainter, look: Look, rect: QRectF, stacked: int, coming: int = 0) -> None:
-    """Draws a cube into `rect` as `CubeDrawing` does; drawn once, it is kept, since its glitter takes a while."""
+    """Draws a cube into `rect` as `CubeDrawing` does."""
     ratio = painter.device().devicePixelRatioF()
     width, height = (max(1, round(side * ratio)) for side in (rect.width(), rect.height()))
-    painter.drawImage(rect, _picture(look.palette, width, height, stacked, coming))
+    painter.drawImage(rect, cube_picture(look.palette, width, height, stacked, coming))
 
 
 @lru_cache(maxsize=64)
-def _picture(palette: Palette, width: int, height: int, stacked: int, coming: int) -> QImage:
+def cube_picture(palette: Palette, width: int, height: int, stacked: int, coming: int = 0) -> QImage:
+    """A cube on a transparent picture of so many pixels; drawn once, it is kept, since its glitter takes a while."""
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     inner = QPainter(image)

@@ -101,12 +101,11 @@ class Window(QMainWindow):
         self._make_pages(load_reader)
         self._lay_out()
         self._show_actions(Snapshot())
+        self.resize(1280, 800)
+        self.restoreGeometry(load_geometry(store))
         self._follow_settings()
         self.controller.changed.connect(self.show_snapshot)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
-        self.resize(1280, 800)
-        self.restoreGeometry(load_geometry(store))
-        self.apply_look()
 
     # What is opened
 
@@ -225,16 +224,19 @@ class Window(QMainWindow):
         """Puts the chosen palette at the scale of the window's size on everything in it."""
         scale = theme.scale_for(self.width(), self.height(), self.settings.text_percent)
         look = theme.Look(theme.palette_for(self.settings.theme), scale, self._marks)
-        if look != self._look:
-            self._look = look
+        before, self._look = self._look, look
+        if look == before:
+            return
+        if before is not None and replace(before, marks=look.marks) == look:
+            theme.give_look(self, look)  # the style sheet knows nothing of marks, and takes long
+        else:
             theme.apply(self, look)
-            self.big_screen.set_colors(look.palette, look.marks)
+        self.big_screen.set_colors(look.palette, look.marks)
 
     def keep(self, settings: Settings) -> None:
         self.settings = settings
         kept_settings.save(self._store, settings)
         self._follow_settings()
-        self.apply_look()
 
     def set_theme(self, choice: ThemeChoice) -> None:
         self.keep(replace(self.settings, theme=choice))
