@@ -21,8 +21,8 @@ class Controls(QWidget):
     say_chosen = Signal(bool)
     record_chosen = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.dice = sized(Number(), fixed_width=96)
         self.dice.setRange(0, MOST_DICE)
         self.dice.setSpecialValueText(tr("any", "number of dice"))

@@ -19,8 +19,8 @@ LEAST, MOST = 44.0, 84.0
 class PadDie(PaintedButton):
     """One of the dice."""
 
-    def __init__(self, value: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, value: int) -> None:
+        super().__init__()
         self._value = value
         words = tr("enter a {value}", value=value)
         self.setAccessibleName(words)
@@ -48,8 +48,8 @@ class DicePad(QWidget):
 
     pressed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.dice = [PadDie(int(key)) for key in DIGITS]
         row = spaced(QHBoxLayout(self), 6, 0)
         for key, die in zip(DIGITS, self.dice, strict=True):

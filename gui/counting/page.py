@@ -52,9 +52,8 @@ class CountPage(QWidget):
         controller: Controller,
         settings: Callable[[], Settings],
         open_dialog: Callable[[QDialog], None],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._controller = controller
         self._settings = settings
         self._open_dialog = open_dialog

@@ -35,9 +35,8 @@ class CountPages(Stack):
         controller: Controller,
         settings: Callable[[], Settings],
         open_dialog: Callable[[QDialog], None],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._settings = settings
         self.choice = SourceChoice()
         self.choice.left.connect(self.left)

@@ -42,8 +42,8 @@ class SourceChoice(QWidget):
     pictures_wanted = Signal()
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         title = plain(QLabel(tr("Count my dice")), "title")
         words = plain(QLabel(tr("Point a camera at the table and roll. Every roll is read and added up.")), "quiet")
         hint = plain(QLabel(tr("You can also drop a film, or pictures of dice, onto this window.")), "quiet")

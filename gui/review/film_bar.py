@@ -32,8 +32,8 @@ class FilmBar(QWidget):
     chosen = Signal(float)
     event_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._end = 0.0
         self._playing = False

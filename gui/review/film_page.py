@@ -35,8 +35,8 @@ class FilmPage(Squeezed):
     as `show_doubtful` says, the settler's panel, which scrolls above what can be done. Where the window is low for the
     size of its text, what can be done goes across its foot in place of the film's strips, always in sight."""
 
-    def __init__(self, settler: Settler, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settler: Settler) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._settler = settler
         self._decisions = settler.panel.decisions

@@ -29,8 +29,8 @@ LEAST_PICTURE = QSize(200, 130)
 class MomentView(QWidget):
     """Shows a moment; in `below` may stand what has something to show now and then."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._crops: tuple[np.ndarray | None, ...] = ()
         self.die = DieView()
         self.picture = PictureView()

@@ -19,8 +19,8 @@ class MovesView(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(tr("what it may have been instead"))
         self._box = spaced(QVBoxLayout(self), 7)
         self._box.setContentsMargins(0, 0, 0, 0)

@@ -22,8 +22,8 @@ class SettlePanel(QWidget):
 
     die_pressed = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.decisions = DecisionBar()
         self.heading = plain(QLabel(), "heading")
         self.words = plain(QLabel(), "name")
@@ -75,8 +75,8 @@ class SettlePanel(QWidget):
 class OutlookView(QWidget):
     """The game as it stands and as it would with what is proposed, side by side."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.before, self.after = _Side(tr("NOW")), _Side(tr("AFTER YOUR RULING"))
         self._row = spaced(QHBoxLayout(self), 8)
         self._row.setContentsMargins(0, 0, 0, 0)

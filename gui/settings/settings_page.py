@@ -41,8 +41,8 @@ class SettingsPage(QWidget):
     left = Signal()
     sessions_wanted = Signal()
 
-    def __init__(self, settings: Callable[[], Settings], folder: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Callable[[], Settings], folder: Path) -> None:
+        super().__init__()
         self._settings = settings
         self._folder = folder
         self.fields: dict[str, QWidget] = {}

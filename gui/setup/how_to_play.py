@@ -22,8 +22,8 @@ WIDE, HIGH = 720.0, 620.0
 class HowToPlayCard(QFrame):
     """The goal of a game, a turn step by step, how it is won, and its keys; `title`: with the game's name above."""
 
-    def __init__(self, title: bool = True, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: bool = True) -> None:
+        super().__init__()
         self.setProperty("role", "card")
         self.game = ""
         self._look = Look(DARK)

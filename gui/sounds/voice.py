@@ -63,9 +63,8 @@ class SentenceSpeaker(QObject):
         self,
         failed: Callable[[str], None],
         open_engine: Callable[[QObject], Any] = system_voice,
-        parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._failed = failed
         self._open_engine = open_engine
         self._engine: Any = None

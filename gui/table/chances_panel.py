@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from app.games.chances import LINES, chances_of, chances_shown
 from app.live.snapshot import Snapshot
@@ -17,8 +17,8 @@ from gui.widgets.spacing import spaced
 class ChancesCard(Card):
     """Shows the chances of a snapshot's position, once they are wanted and worked out."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._position: object = None
         self._snapshot = Snapshot()
         self._wanted = False

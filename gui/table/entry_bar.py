@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from app.games import entry_of
 from app.games.entry import Choice, HandEntry
@@ -51,8 +51,8 @@ def with_key(choice: Choice) -> str:
 class ChoiceButton(PaintedButton):
     """A choice to click on: a die, or words."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.choice = Choice("")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
@@ -111,8 +111,8 @@ class EntryBar(QFrame):
     submitted = Signal(dict)
     changed = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "bar")
         self.entry = HandEntry()
         self._look = Look(DARK)

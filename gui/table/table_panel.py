@@ -18,8 +18,8 @@ class TablePanel(QWidget):
 
     pressed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._game: tuple[str, int] | None = None
         self._entry = HandEntry()

@@ -36,8 +36,8 @@ class LessonPage(QWidget):
     left = Signal(str)
     _arrived = Signal()
 
-    def __init__(self, load: LoadReader, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, load: LoadReader) -> None:
+        super().__init__()
         self._load = load
         self._look = Look(DARK)
         self._teacher: Teacher | None = None

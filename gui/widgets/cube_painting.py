@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.text.language import tr
 from gui.widgets.dice_painting import PIPS
@@ -185,8 +185,8 @@ def cube_picture(palette: Palette, width: int, height: int, stacked: int, coming
 class CubeView(PaintedWidget):
     """A player's cube as a widget; `stacked` dice of eight are in it, once those that are coming were put there."""
 
-    def __init__(self, units: float = 92, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, units: float = 92) -> None:
+        super().__init__()
         self._units = units
         self.stacked = 0
         self._coming = 0

@@ -111,9 +111,8 @@ class PageTable(FittedTable):
         column: int,
         units: Sequence[float],
         widest: int = -1,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(units, ROW, widest, parent)
+        super().__init__(units, ROW, widest)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(model)
         self.sorted.setSortRole(sort_role)

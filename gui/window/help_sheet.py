@@ -100,9 +100,9 @@ class KeyButton(QPushButton):
 
     typed = Signal(str, str)
 
-    def __init__(self, name: str, meaning: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, meaning: str) -> None:
         self._waits = False  # asked for by events, the first of which come while it is being made
-        super().__init__(parent)
+        super().__init__()
         self.setProperty("role", "key")
         self.setAutoDefault(False)
         self.name, self._meaning = name, meaning

@@ -37,8 +37,8 @@ class CrawlEditor(Editor):
 
     least_width = 620
 
-    def __init__(self, first: CrawlState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, first: CrawlState) -> None:
+        super().__init__()
         self._options = first.options
         self.level = _spin(1, len(LEVELS), tr("level"))
         self.room_of_level = _spin(1, ROOMS_OF_A_LEVEL, tr("room of the level"))
@@ -126,8 +126,8 @@ class RoomEditor(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rooms: tuple[Room, ...] = ()
         self.room, self.top, self.north = ChoiceBox(), ChoiceBox(), ChoiceBox()
         for face in range(1, 7):
@@ -259,8 +259,8 @@ class RoomEditor(QWidget):
 class RoomView(PaintedWidget):
     """The picture of a room's card, with the die where it stands."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._room: Room | None = None
         self._square = (0, 0)
         self._top = 1

@@ -1,6 +1,6 @@
 """The panel of Gelatinous solitaire: cube, rolls, hand, reserve and score."""
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout
 
 from app.live.snapshot import Snapshot
 from app.text.chore_lines import lines_of
@@ -24,8 +24,8 @@ FIGURES = {"rolls": noop("rolls"), "hand": noop("hand"), "reserve": noop("reserv
 class SolitaireCard(Card):
     """Shows a snapshot of a solitaire."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.mark = MarkView(34)
         self.name = NameLabel()
         self.state = plain(QLabel(), "state")

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
     QVBoxLayout,
-    QWidget,
 )
 
 import rules
@@ -45,9 +44,8 @@ class StatisticsPage(WorkingPage):
         self,
         open_dialog: Callable[[QDialog], None],
         store: SessionStore | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__("cubewatch-statistics", open_dialog, parent)
+        super().__init__("cubewatch-statistics", open_dialog)
         self._gatherer = Gatherer(store or SessionStore())
         self._look = Look(DARK)
         self._overview = Overview()

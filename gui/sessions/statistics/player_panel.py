@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout
 
 import rules
 from app.games.description import description_of
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class PlayerPanel(QFrame):
     """Shows a player. What chance says is worked out away from the window's thread."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "card")
         self.name = plain(FittedLabel(), "name")
         self.games = plain(QLabel(), "quiet")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout
 
 from app.games.in_progress import Told
 from app.text.language import shown
@@ -20,8 +20,8 @@ from rules.options import NumberOption
 class NumbersEditor(Editor):
     """Asks for what `asked` names, of these players; `changed` says that something is another."""
 
-    def __init__(self, asked: TakeUpNumbers, names: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, asked: TakeUpNumbers, names: Sequence[str]) -> None:
+        super().__init__()
         self._asked = asked
         self._look = Look(DARK)
         self.counts: list[dict[str, Number]] = []

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout
 
 from app.setup.choices import Choices
 from app.setup.scout import Sight
@@ -41,8 +41,8 @@ class CameraStep(WizardStep):
     title = noop("Camera")
     question = noop("What watches the table?")
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._cameras: tuple[OfferedCamera, ...] | None = None
         self._missing = ""
         self._phone = False

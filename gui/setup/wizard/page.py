@@ -66,9 +66,8 @@ class WizardPage(QWidget):
         settings: Callable[[], Settings],
         open_dialog: Callable[[QDialog], None],
         load: Callable[[], Read] | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._settings = settings
         self._open_dialog = open_dialog
         self.begins = False

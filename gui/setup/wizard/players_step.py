@@ -44,8 +44,8 @@ SHAPE_NAMES = {
 class MarkButton(PaintedButton):
     """A player's mark; pressing it asks for another."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.mark = 0
         self.letter = "?"
         self.setToolTip(tr("Another colour and shape"))
@@ -90,8 +90,8 @@ class NameField(QLineEdit):
 class PlayerRow(QWidget):
     """One seat: its number, the player's mark and name, and what moves and removes them."""
 
-    def __init__(self, seat: int, names: QStringListModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, seat: int, names: QStringListModel) -> None:
+        super().__init__()
         self.number = sized(plain(QLabel(str(seat + 1)), "quiet"), fixed_width=18)
         self.mark = MarkButton()
         self.name = NameField()
@@ -127,8 +127,8 @@ class PlayersStep(WizardStep):
     title = noop("Players")
     question = noop("Who plays?")
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._names = QStringListModel(self)
         self._known: tuple[tuple[str, int], ...] = ()

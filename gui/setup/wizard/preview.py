@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 import rules
 from app.live.snapshot import Snapshot
@@ -31,8 +30,8 @@ def zones_now(choices: Choices, sight: Sight) -> Layout | None:
 class Preview(PictureView):
     """The picture of the table with zones and dice on it, each player under the mark that was chosen."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._given = Look(DARK)
         self._marks: tuple[int, ...] = ()
         self._game = next(iter(rules.GAMES))

@@ -23,8 +23,8 @@ class WizardStep(QWidget):
         """What it asks now, for people."""
         return tr(self.question)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.choices: Choices | None = None
 
     def show_choices(self, choices: Choices) -> None:

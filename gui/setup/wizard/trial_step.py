@@ -37,8 +37,8 @@ class TrialStep(WizardStep):
     question = noop("Roll some dice: are they read correctly?")
     by_hand = noop("How to play")
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self.picture = Preview(tr("the table with what is read"))
         self.words = plain(QLabel(), "name")

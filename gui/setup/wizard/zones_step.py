@@ -38,8 +38,8 @@ class ZonesStep(WizardStep):
     title = noop("Zones")
     question = noop("Where do the dice lie?")
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._sight = Sight()
         self.picture = Preview(tr("the table with its zones"))
