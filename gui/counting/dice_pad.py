@@ -1,7 +1,5 @@
 """Six dice to click on: what was rolled, where it is typed."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget

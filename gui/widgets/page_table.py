@@ -1,7 +1,5 @@
 """The tables of pages: never wider than their window, one row chosen at a time, and letters are the page's keys."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractItemModel, QSortFilterProxyModel, Qt, QTimer

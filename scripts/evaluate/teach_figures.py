@@ -11,8 +11,6 @@ and the means and the real dice what stands between `<!-- taught summary -->` an
 Exit status: 0, measured; 2, nothing was measured; 130, after Ctrl-C.
 """
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import multiprocessing

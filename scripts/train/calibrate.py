@@ -11,8 +11,6 @@ risk-coverage curve, also of each voice alone, and with `--card` writes it there
 What the networks say of the pictures is kept in the cache, and asked again only of other networks.
 """
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import json

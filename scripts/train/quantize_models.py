@@ -9,8 +9,6 @@ named in their manifest and used from then on; what they cost and gain, `scripts
 `scripts/bench/bench_reading.py` tell, with `--exact` and without. Run it in the training environment.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import tempfile

@@ -13,8 +13,6 @@ depends on the seed and i alone, so several processes may render parts of one se
 what made the pictures.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

@@ -8,8 +8,6 @@ real photographs (licences in models/README.md) and folders made by `scripts/tra
 training environment (`python3 scripts/dev.py train-setup`).
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import os

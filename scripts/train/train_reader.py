@@ -9,8 +9,6 @@ weights on the same kind of machine, and a run that was stopped goes on from its
 the training environment (`python3 scripts/dev.py train-setup`).
 """
 
-from __future__ import annotations
-
 import argparse
 import math
 import time
