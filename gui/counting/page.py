@@ -48,10 +48,7 @@ class CountPage(QWidget):
     speed_chosen = Signal(float)
 
     def __init__(
-        self,
-        controller: Controller,
-        settings: Callable[[], Settings],
-        open_dialog: Callable[[QDialog], None],
+        self, controller: Controller, settings: Callable[[], Settings], open_dialog: Callable[[QDialog], None]
     ) -> None:
         super().__init__()
         self._controller = controller

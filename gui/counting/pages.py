@@ -31,10 +31,7 @@ class CountPages(Stack):
     left = Signal()
 
     def __init__(
-        self,
-        controller: Controller,
-        settings: Callable[[], Settings],
-        open_dialog: Callable[[QDialog], None],
+        self, controller: Controller, settings: Callable[[], Settings], open_dialog: Callable[[QDialog], None]
     ) -> None:
         super().__init__()
         self._settings = settings

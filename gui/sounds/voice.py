@@ -59,11 +59,7 @@ class SentenceSpeaker(QObject):
     the sentence that says why nothing can be said.
     """
 
-    def __init__(
-        self,
-        failed: Callable[[str], None],
-        open_engine: Callable[[QObject], Any] = system_voice,
-    ) -> None:
+    def __init__(self, failed: Callable[[str], None], open_engine: Callable[[QObject], Any] = system_voice) -> None:
         super().__init__()
         self._failed = failed
         self._open_engine = open_engine

@@ -35,10 +35,7 @@ class TeachPage(Stack):
     camera_chosen = Signal(str)
 
     def __init__(
-        self,
-        open_dialog: Callable[[QDialog], None],
-        store: DieSetStore | None = None,
-        load: LoadReader | None = None,
+        self, open_dialog: Callable[[QDialog], None], store: DieSetStore | None = None, load: LoadReader | None = None
     ) -> None:
         super().__init__()
         self.store = store or DieSetStore()

@@ -103,12 +103,7 @@ class PageTable(FittedTable):
     the usual widths of its columns, in units of the design, and the `widest` takes what is left."""
 
     def __init__(
-        self,
-        model: QAbstractItemModel,
-        sort_role: int,
-        column: int,
-        units: Sequence[float],
-        widest: int = -1,
+        self, model: QAbstractItemModel, sort_role: int, column: int, units: Sequence[float], widest: int = -1
     ) -> None:
         super().__init__(units, ROW, widest)
         self.sorted = QSortFilterProxyModel(self)
