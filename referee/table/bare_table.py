@@ -131,11 +131,14 @@ class BareTable:
 
         `dice` are all dice that are seen there.
         """
-        changed, judged = self._changed_color(image, part, dice)
+        if not boxes:
+            return []
+        around = [_grown(box, 3 * SHADOW_SHARE) for box in boxes]
+        changed, judged = self._changed_color(image, part, dice, around)
         whole = _share(changed, judged, self._slices(part))
         if whole is None or whole >= 0.5:
             return [False] * len(boxes)
-        about = [_share(changed, judged, self._slices(_grown(box, 3 * SHADOW_SHARE))) for box in boxes]
+        about = [_share(changed, judged, self._slices(box)) for box in around]
         return [share is not None and share >= HELD_SHARE for share in about]
 
     def covered_share(self, image: np.ndarray, part: Box, dice: Sequence[Box]) -> float:
@@ -149,16 +152,32 @@ class BareTable:
         changed, judged = self._changed_color(image, self._whole, dice)
         return (_share(changed, judged, self._slices(box)) or 0.0) > COVERED_SHARE
 
-    def _changed_color(self, image: np.ndarray, part: Box, dice: Iterable[Box]) -> tuple[np.ndarray, np.ndarray]:
-        """Where the colour has changed, and where that can be told: both ``(h, w)`` bool."""
-        difference = self._difference(_logs(image), part)
-        color = difference - difference.mean(axis=0)
-        return _most(color) > CHANGED_COLOR, ~np.isnan(color[0]) & ~self._about(dice)
+    def _changed_color(
+        self, image: np.ndarray, part: Box, dice: Iterable[Box], also: Sequence[Box] = ()
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Where the colour has changed, and where that can be told: both ``(h, w)`` bool, False outside of the part and
+        of the boxes `also`."""
+        corners = np.array([part, *also])
+        here = self._slices((*corners[:, :2].min(axis=0), *corners[:, 2:].max(axis=0)))
+        difference = self._difference(_logs(shrunk(image)[here]), part, here)
+        changed, judged = np.zeros((2, self._height, self._width), np.bool_)
+        changed[here] = _most(difference - difference.mean(axis=0)) > CHANGED_COLOR
+        judged[here] = ~np.isnan(difference[0])
+        return changed, judged & ~self._about(dice)
 
-    def _difference(self, now: np.ndarray, part: Box) -> np.ndarray:
-        """What has changed, beyond a change of the light that is the same for all of the part; NaN: not known."""
-        difference = now - self._known
-        inside = difference[:, *self._slices(part)]
+    def _difference(self, now: np.ndarray, part: Box, here: tuple[slice, slice] | None = None) -> np.ndarray:
+        """What has changed, beyond a change of the light that is the same for all of the part; NaN: not known.
+
+        `now` are the logarithms of all of the picture, or of the slices `here` of it, which hold the part.
+        """
+        rows, columns = here or (slice(0, None), slice(0, None))
+        difference = now - self._known[:, rows, columns]
+        down, across = self._slices(part)
+        inside = difference[
+            :,
+            down.start - rows.start : down.stop - rows.start,
+            across.start - columns.start : across.stop - columns.start,
+        ]
         known = inside[:, ~np.isnan(inside[0])]
         return difference - _middle(known) if known.size else difference
 
