@@ -118,8 +118,7 @@ class FiguresPanel(QWidget):
             self._grid.addWidget(figure, place // 2, place % 2)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
-        self._box = spaced(QVBoxLayout(self), 8)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 8, 0)
         self._box.addLayout(self._grid)
         self._box.addWidget(self.colors)
 

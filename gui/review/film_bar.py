@@ -58,8 +58,7 @@ class FilmBar(QWidget):
         for button in self.buttons.values():
             self._deeds.addWidget(button)
         self._row.addLayout(self._deeds, 1)
-        self._box = spaced(QVBoxLayout(self), 5)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 5, 0)
         self._box.addLayout(self._row)
         for widget in (self.zoomed, self.overview, self.legend):
             self._box.addWidget(widget)

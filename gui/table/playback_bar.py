@@ -64,8 +64,7 @@ class Transport(QWidget):
         for factor in SPEEDS:
             self.speed.addItem(f"{number(factor, 0 if factor >= 1 else 2 if factor < 0.5 else 1)} ×", factor)
         self.speed.activated.connect(lambda index: self.speed_chosen.emit(self.speed.itemData(index)))
-        self._row = spaced(QHBoxLayout(self), 10)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = spaced(QHBoxLayout(self), 10, 0)
         self._row.addWidget(self.button)
         self._row.addWidget(self.bar, 1)
         self._row.addWidget(self.time)

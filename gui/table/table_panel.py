@@ -26,8 +26,7 @@ class TablePanel(QWidget):
         self.cards: list[Card] = []
         self.chances = ChancesCard()
         self.events = EventsPanel()
-        self._box = spaced(QVBoxLayout(self), 8)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 8, 0)
         self._box.addWidget(self.chances)
         self._box.addWidget(self.events, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)

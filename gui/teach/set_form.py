@@ -53,8 +53,7 @@ class FaceField(QWidget):
         for value in range(1, 7):
             self.counts.addItem(tr("counts as {value}", value=value), value)
         self.word.textChanged.connect(self._fit)
-        self._row = spaced(QHBoxLayout(self), 8)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = spaced(QHBoxLayout(self), 8, 0)
         self._row.addWidget(self.label)
         self._row.addWidget(self.word, 1)
         self._row.addWidget(self.counts)

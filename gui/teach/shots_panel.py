@@ -189,8 +189,7 @@ class ShotsPanel(QWidget):
         super().__init__()
         self.rows: tuple[FaceRow, ...] = ()
         self._look = Look(DARK)
-        self._box = spaced(QVBoxLayout(self), 6)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 6, 0)
         self._box.addStretch(1)
 
     def set_look(self, look: Look) -> None:

@@ -40,6 +40,7 @@ from gui.table.table_page import TablePage
 from gui.teach.page import TeachPage
 from gui.widgets import theme
 from gui.widgets.scroll_areas import let_scroll
+from gui.widgets.spacing import spaced
 from gui.window.actions import ACTIONS, fill_menu_bar, make_actions
 from gui.window.dropped_files import may_be_dropped
 from gui.window.drops import Drops
@@ -374,9 +375,7 @@ class Window(QMainWindow):
 
     def _lay_out(self) -> None:
         body = QWidget()
-        box = QVBoxLayout(body)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = spaced(QVBoxLayout(body), 0, 0)
         box.addWidget(self.header)
         box.addWidget(self.notice)
         box.addWidget(self.pages, 1)

@@ -189,8 +189,7 @@ class DessertsEditor(Editor):
         self.missing = plain(QLabel(), "count")
         self._rows = Rows()
         self._rows.add(tr("Whose turn is it?"), self.turn)
-        self._box = spaced(QVBoxLayout(self), 10)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 10, 0)
         self._box.addLayout(self._rows)
         for widget in (self.field, self.missing, self.hint):
             self._box.addWidget(widget)

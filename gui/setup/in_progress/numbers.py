@@ -49,8 +49,7 @@ class NumbersEditor(Editor):
                 field.currentIndexChanged.connect(lambda _row: self.changed.emit())
             self.table[option.name] = field
             self._rows.add(shown(option.title), field)
-        self._box = spaced(QVBoxLayout(self), 14)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 14, 0)
         self._box.addLayout(self._grid)
         self._box.addLayout(self._rows)
 

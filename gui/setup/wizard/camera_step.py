@@ -17,7 +17,6 @@ from gui.setup.wizard.preview import Preview
 from gui.setup.wizard.step import WizardStep
 from gui.widgets.labels import plain, restyle
 from gui.widgets.spacing import spaced
-from gui.widgets.theme import Look
 
 FILM, OTHER, PHONE = object(), object(), object()
 """What asks for a file, for another camera, and for a phone, in place of a source's text."""
@@ -60,21 +59,16 @@ class CameraStep(WizardStep):
         self.words.setWordWrap(True)
         self.rate = plain(QLabel(), "quiet")
         self.rate.setWordWrap(True)
-        self._left, self._right = QVBoxLayout(), QVBoxLayout()
+        self._left, self._right = spaced(QVBoxLayout(), 8), spaced(QVBoxLayout(), 8)
         self._left.addWidget(self.list, 1)
         self._left.addWidget(self.missing)
         self._right.addWidget(self.picture, 1)
         self._right.addWidget(self.words)
         self._right.addWidget(self.rate)
         self._right.addStretch(0)
-        self._columns = spaced(QHBoxLayout(self), 20)
-        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns = spaced(QHBoxLayout(self), 20, 0)
         self._columns.addLayout(self._left, 2)
         self._columns.addLayout(self._right, 3)
-
-    def set_look(self, look: Look) -> None:
-        for side in (self._left, self._right):
-            side.setSpacing(round(look.px(8)))
 
     def take_focus(self) -> None:
         self.list.setFocus()

@@ -130,8 +130,7 @@ class GameStep(WizardStep):
         super().__init__()
         self.cards = {game: GameCard(game) for game in rules.GAMES}
         self._group = QButtonGroup(self)
-        self._grid = spaced(QGridLayout(self), 10)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid = spaced(QGridLayout(self), 10, 0)
         self._look = Look(DARK)
         self._columns = 0
         for card in self.cards.values():

@@ -110,8 +110,7 @@ class PlayerRow(QWidget):
             button.setToolTip(words[:1].upper() + words[1:])
         self.up.setArrowType(Qt.ArrowType.UpArrow)
         self.down.setArrowType(Qt.ArrowType.DownArrow)
-        self._row = spaced(QHBoxLayout(self), 6)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = spaced(QHBoxLayout(self), 6, 0)
         for widget in (self.number, self.mark, self.name, self.up, self.down, self.remove):
             self._row.addWidget(widget, 1 if widget is self.name else 0)
 
@@ -157,8 +156,7 @@ class PlayersStep(WizardStep):
         self._left.addStretch(1)
         self.seats = SeatsView()
         self.seats.moved.connect(self._swap)
-        self._columns = spaced(QHBoxLayout(self), 20)
-        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns = spaced(QHBoxLayout(self), 20, 0)
         self._columns.addLayout(self._left, 1)
         self._columns.addWidget(self.seats, 1)
 

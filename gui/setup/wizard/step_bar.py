@@ -59,8 +59,7 @@ class StepBar(QWidget):
 
     def __init__(self, titles: Sequence[str]) -> None:
         super().__init__()
-        self._row = spaced(QHBoxLayout(self), 6)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = spaced(QHBoxLayout(self), 6, 0)
         self.buttons: list[StepButton] = []
         for place, title in enumerate(titles):
             button = StepButton(place + 1, title)

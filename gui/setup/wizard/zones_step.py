@@ -55,8 +55,7 @@ class ZonesStep(WizardStep):
         self.forget = QPushButton(tr("Use no zones"))
         self.forget.clicked.connect(self._forget)
         self._shown = QWidget()
-        self._box = spaced(QVBoxLayout(self._shown), 10)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self._shown), 10, 0)
         self._foot = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), 10)
         self._foot.addWidget(self.words, 2)
         self._deeds = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 10)
@@ -74,8 +73,7 @@ class ZonesStep(WizardStep):
         self._drawn = Scrolled(self.page)
         self._stack.addWidget(self._drawn)
         self._stack.currentChanged.connect(lambda _place: self.drawing_changed.emit(self.drawing))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = spaced(QVBoxLayout(self), margins=0)
         box.addWidget(self._stack)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
