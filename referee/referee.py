@@ -89,7 +89,7 @@ class Referee:
         )
         self._reported: dict[tuple[object, object], _Reported] = {}
         self._t = 0.0
-        self.paused = False
+        self._paused = False
         """Frames are taken in, and nothing that happens in them is an event."""
         self._disturbed: float | None = None
         # A mat is followed by itself, and so is each of several sources.
@@ -107,6 +107,11 @@ class Referee:
     @property
     def state(self) -> rules.State:
         return self.fold.state
+
+    @property
+    def paused(self) -> bool:
+        """Whether nothing is watched: between `pause` and `resume`, which also see to the dice that lie there."""
+        return self._paused
 
     @property
     def reading(self) -> TableReading | None:
@@ -129,7 +134,7 @@ class Referee:
         steady = self._steady
         read = table.see(frame) if steady is None else table.see(steady.frame, drifting=not steady.patterned)
         decisions += self._check_disturbance(table)
-        for watcher in () if self.paused else self._watchers:
+        for watcher in () if self._paused else self._watchers:
             for found in watcher.see(table, read):
                 if isinstance(found, Notice):
                     decisions.append(self.fold.note(found))
@@ -176,16 +181,16 @@ class Referee:
 
     def pause(self) -> None:
         """Stops watching until `resume`; events may still be entered."""
-        self.paused = True
+        self._paused = True
         if self._table is not None:
             self._want(self._table)
             self.view = self._make_view(self._table)
 
     def resume(self) -> None:
         """Goes on watching: the dice that lie on the table by now are known, and were not rolled."""
-        if not self.paused:
+        if not self._paused:
             return
-        self.paused = False
+        self._paused = False
         if self._table is not None:
             self._resume(self._table)
 
@@ -283,7 +288,7 @@ class Referee:
             self._want(self._table)
 
     def _want(self, table: Table) -> None:
-        table.want(() if self.paused else (zone for watcher in self._watchers for zone in watcher.zones))
+        table.want(() if self._paused else (zone for watcher in self._watchers for zone in watcher.zones))
 
     def _resume(self, table: Table) -> None:
         for watcher in self._watchers:
@@ -306,7 +311,7 @@ class Referee:
         return STILL if self._steady is None else self._steady.motion
 
     def _seat_view(self, seat: int, table: Table) -> SeatView:
-        if self.paused:
+        if self._paused:
             return SeatView(seat, "done", _of(self.state.names[seat], said("nobody is watching now")))
         for watcher in reversed(self._watchers):
             view = watcher.view(seat, table)

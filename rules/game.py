@@ -8,7 +8,7 @@ Seats are numbered from 0 clockwise as seen from above; a player's left neighbou
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import ClassVar, Literal, Protocol
 
 from rules.awaits import Awaits
 from rules.board import GameBoard
@@ -31,10 +31,8 @@ class Outcome:
 class State(Protocol):
     """The position of a game. Every game's own state is a frozen dataclass with at least these members."""
 
-    @property
-    def game(self) -> str:
-        """The game's identifier, as in a setup."""
-        ...
+    game: ClassVar[str]
+    """The game's identifier, as in a setup."""
 
     @property
     def phase(self) -> str:

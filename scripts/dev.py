@@ -84,7 +84,8 @@ def test(arguments: list[str]) -> int:
     if failed:
         print(f"dev.py: {failed} of {len(CHECKS)} checks failed (see above); the tests were not run.", file=sys.stderr)
         return 1
-    return run("pytest", *options, variables={"QT_QPA_PLATFORM": "offscreen"})
+    # Each worker and each program that a test starts would compile everything anew where no bytecode is kept.
+    return run("pytest", *options, variables={"QT_QPA_PLATFORM": "offscreen", "PYTHONDONTWRITEBYTECODE": ""})
 
 
 def pytest_options(arguments: list[str]) -> list[str]:

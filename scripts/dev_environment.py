@@ -1,7 +1,5 @@
 """Making .venv and its kin from the locks, with uv, on any machine that has Python alone."""
 
-from __future__ import annotations
-
 import configparser
 import hashlib
 import os

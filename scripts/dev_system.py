@@ -1,7 +1,5 @@
 """The few system libraries that Qt and OpenGL want on Linux, and how Debian and Ubuntu get them."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -3,8 +3,6 @@
 The version and the hashes are those of requirements/dev.lock, so what is fetched is what was locked, from wherever.
 """
 
-from __future__ import annotations
-
 import hashlib
 import html.parser
 import json

@@ -30,6 +30,7 @@ from app.stores import demo_films
 from app.stores.data_folder import VARIABLE
 from gui.open_windows import WINDOWS
 from referee.sessions.journal.writer import Journal
+from tests.parameters import slow_but
 from tests.referee.sessions.made import cubewatch, event, header, make_disputed, make_session, roll
 from tests.vision.teaching.drawn_dice import draw_die, faces_of_pips, faces_of_runes
 
@@ -37,6 +38,8 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 GAMES = DOCS / "games"
+QUICK_PAGES = {page for page in PAGES if page.stem not in ("first-game", "sessions", "teach")}
+"""The commands of the others play whole films and teach dice."""
 DISPUTED, FINISHED = "2026-11-20_1932_gelatinous", "2026-11-21_2105_gelatinous_solitaire"
 FILM_SECONDS = 4.0
 """As much of a demo's film as holds its first roll."""
@@ -145,7 +148,7 @@ def table(things: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     return folder
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if lines_of(page)], ids=named)
+@pytest.mark.parametrize("page", slow_but(QUICK_PAGES, filter(lines_of, PAGES)), ids=named)
 def test_the_command_lines_of_a_page_do_what_it_says(page: Path, table: Path) -> None:
     for script in blocks(page, "json"):
         (table / "game.jsonl").write_text(script, encoding="utf-8")

@@ -205,9 +205,10 @@ def test_only_a_game_s_own_folders_know_its_name():
     for part in ("rules", "vision", "referee", "app", "gui"):
         for file in (ROOT / part).rglob("*.py"):
             name = file.relative_to(ROOT).as_posix()
-            if KNOWS_ITS_GAME.match(name):
+            text = file.read_text(encoding="utf-8")
+            if KNOWS_ITS_GAME.match(name) or not any(one in text for one in ids):
                 continue
-            tree = ast.parse(file.read_text(encoding="utf-8"))
+            tree = ast.parse(text)
             if any(isinstance(node, ast.Constant) and node.value in ids for node in ast.walk(tree)):
                 knowing.add(name)
     assert knowing == set(REGISTRIES)
@@ -245,9 +246,10 @@ def test_only_a_game_s_own_folders_use_the_rules_of_that_game():
     for part in ("vision", "referee", "app", "gui"):
         for file in (ROOT / part).rglob("*.py"):
             name = file.relative_to(ROOT).as_posix()
-            if KNOWS_ITS_GAME.match(name):
+            text = file.read_text(encoding="utf-8")
+            if KNOWS_ITS_GAME.match(name) or not re.search(GAMES, text):
                 continue
-            tree = ast.parse(file.read_text(encoding="utf-8"))
+            tree = ast.parse(text)
             modules = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
             if any(map(OF_ONE_GAME.match, modules)):
                 using.add(name)
@@ -259,9 +261,8 @@ def test_every_class_has_a_name_of_its_own():
     for part in FOLDERS:
         if part != "tests":
             for file in (ROOT / part).rglob("*.py"):
-                for node in ast.parse(file.read_text(encoding="utf-8")).body:
-                    if isinstance(node, ast.ClassDef):
-                        places.setdefault(node.name, []).append(file.relative_to(ROOT).as_posix())
+                for name in re.findall(r"^class (\w+)", file.read_text(encoding="utf-8"), re.MULTILINE):
+                    places.setdefault(name, []).append(file.relative_to(ROOT).as_posix())
     assert {name: files for name, files in places.items() if len(files) > 1} == {}
 
 

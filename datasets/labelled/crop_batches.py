@@ -4,8 +4,6 @@ Classes 0 to 5 are top values 1 to 6; class 6 is everything that must get no val
 of dice, and what is no die at all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 

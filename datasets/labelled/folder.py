@@ -1,7 +1,5 @@
 """A folder of rendered pictures: images/*.jpg, labels/*.txt (YOLO) and scenes.jsonl, for `datasets.labelled.real`."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

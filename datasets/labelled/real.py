@@ -5,8 +5,6 @@ die that nobody could read) and `splits/NAME.txt`; a rendered one `images/*.jpg`
 which also says where things lie that might be taken for dice.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace

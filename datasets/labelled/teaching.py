@@ -1,7 +1,5 @@
 """Pictures to teach a set of dice with, and to test what was learnt: one die at a time, each face in turn."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

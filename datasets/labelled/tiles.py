@@ -4,8 +4,6 @@ A whole table brought down to the training size shows small dice only; trained o
 of a large die for dice.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The scenes of the glitter test: sampled ones, dressed in green, glittering and translucent dice."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 

@@ -4,8 +4,6 @@ The surface is that of `datasets.scenes.labels.hull_points` and the pips are whe
 `datasets.rendering.render` draws them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What surrounds the table, as a panorama: a room's walls and ceiling, its window, and what stands about."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from datasets.scenes.scene import Scene

@@ -1,7 +1,7 @@
 """Scenes of one kind: dice that nobody can read, tables full of dice, dice on a pattern that hides them, dice in
 clumps, dice on squares that look like them, or dice of a game that is played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -104,48 +104,33 @@ def full_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Sc
     return _first(seed, index, width, height, _FULL, lambda scene: len(label(scene)) >= LEAST_FULL)
 
 
-def patterned_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
-    """A scene on a patterned table, of whose colour the dice are in three pictures of ten; in three of four they lie
-    close together. Depends on its arguments alone."""
-    return sample(seed, index, width, height, _CLOSE[index % len(_CLOSE)])
+def _in_turn(wishes: Sequence[Wish]) -> Callable[..., Scene]:
+    """A maker of scenes that takes the wishes in turn; each scene depends on its arguments alone."""
+
+    def scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+        return sample(seed, index, width, height, wishes[index % len(wishes)])
+
+    return scene
 
 
-def clumped_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
-    """Dice that lie in clumps, as they fall out of a hand or a cup, seen at a slant: of many little more than the top
-    shows. Depends on its arguments alone."""
-    return sample(seed, index, width, height, _CLUMPED[index % len(_CLUMPED)])
-
-
-def played_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
-    """Dice at rest as a camera over a game sees them: small, and most of them apart. Depends on its arguments alone."""
-    return sample(seed, index, width, height, _PLAYED[index % len(_PLAYED)])
-
-
-def cloth_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
-    """Few dice, mostly plain and pale, on tartan, lace, print and other cloths, often among polyhedral dice. Depends on
-    its arguments alone."""
-    return sample(seed, index, width, height, _ON_CLOTHS[index % len(_ON_CLOTHS)])
-
-
-def close_up_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
-    """One to three dice that fill much of the picture, every third time clear ones. Depends on its arguments alone."""
-    return sample(seed, index, width, height, _CLOSE_UP[index % len(_CLOSE_UP)])
-
-
-def domino_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
-    """Dice among dominoes, of which each half looks like the top of a die. Depends on its arguments alone."""
-    return sample(seed, index, width, height, _AMONG_DOMINOES[index % len(_AMONG_DOMINOES)])
-
-
-def marbled_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
-    """Marbled and two-tone dice, whose pips are hard to tell from the marble. Depends on its arguments alone."""
-    return sample(seed, index, width, height, _MARBLED[index % len(_MARBLED)])
-
-
-def board_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
-    """Dice on and beside a board of squares, which look like tops of dice; one board in eight is empty. Depends on its
-    arguments alone."""
-    return sample(seed, index, width, height, _ON_BOARDS[index % len(_ON_BOARDS)])
+patterned_scene = _in_turn(_CLOSE)
+"""A scene on a patterned table, of whose colour the dice are in three pictures of ten; in three of four they lie close
+together."""
+clumped_scene = _in_turn(_CLUMPED)
+"""Dice that lie in clumps, as they fall out of a hand or a cup, seen at a slant: of many little more than the top
+shows."""
+played_scene = _in_turn(_PLAYED)
+"""Dice at rest as a camera over a game sees them: small, and most of them apart."""
+cloth_scene = _in_turn(_ON_CLOTHS)
+"""Few dice, mostly plain and pale, on tartan, lace, print and other cloths, often among polyhedral dice."""
+close_up_scene = _in_turn(_CLOSE_UP)
+"""One to three dice that fill much of the picture, every third time clear ones."""
+domino_scene = _in_turn(_AMONG_DOMINOES)
+"""Dice among dominoes, of which each half looks like the top of a die."""
+marbled_scene = _in_turn(_MARBLED)
+"""Marbled and two-tone dice, whose pips are hard to tell from the marble."""
+board_scene = _in_turn(_ON_BOARDS)
+"""Dice on and beside a board of squares, which look like tops of dice; one board in eight is empty."""
 
 
 def _first(seed: int, index: int, width: int, height: int, wish: Wish, fits: Callable[[Scene], bool]) -> Scene:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.counting.lines import RollLine
 from app.counting.words import dice_words
@@ -21,8 +21,8 @@ class CountBoard(PaintedWidget):
 
     pressed = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._line: RollLine | None = None
         self._nothing = ""
         self._asked: int | None = None

@@ -7,8 +7,7 @@ from app.stores.settings import Settings
 from app.text.language import tr
 from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.labels import Number, Tick, plain
-from gui.widgets.spacing import sized
-from gui.widgets.theme import Look
+from gui.widgets.spacing import sized, spaced
 from rules.counting.counting import MOST_DICE
 
 
@@ -21,8 +20,8 @@ class Controls(QWidget):
     say_chosen = Signal(bool)
     record_chosen = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.dice = sized(Number(), fixed_width=96)
         self.dice.setRange(0, MOST_DICE)
         self.dice.setSpecialValueText(tr("any", "number of dice"))
@@ -40,23 +39,17 @@ class Controls(QWidget):
         self.table = self._button(tr("Export CSV … (E)"), "e")
         self.fair = self._button(tr("Fair dice? (F)"), "f")
         asked = QWidget()
-        self._asked = QHBoxLayout(asked)
-        self._asked.setContentsMargins(0, 0, 0, 0)
-        self._asked.addWidget(words)
-        self._asked.addWidget(self.dice)
-        self._head, self._row = (FlowLayout(side=Qt.AlignmentFlag.AlignLeft) for _ in range(2))
+        line = spaced(QHBoxLayout(asked), 8, 0)
+        line.addWidget(words)
+        line.addWidget(self.dice)
+        self._head, self._row = (spaced(FlowLayout(side=Qt.AlignmentFlag.AlignLeft), 8) for _ in range(2))
         for widget in (asked, self.say, self.record):
             self._head.addWidget(widget)
         for button in (self.fix, self.none, self.table, self.fair):
             self._row.addWidget(button)
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 8, 0)
         self._box.addLayout(self._head)
         self._box.addLayout(self._row)
-
-    def set_look(self, look: Look) -> None:
-        for box in (self._asked, self._box, self._head, self._row):
-            box.setSpacing(round(look.px(8)))
 
     def follow(self, settings: Settings) -> None:
         """Shows what is remembered."""

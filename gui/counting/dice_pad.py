@@ -1,7 +1,5 @@
 """Six dice to click on: what was rolled, where it is typed."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
@@ -19,8 +17,8 @@ LEAST, MOST = 44.0, 84.0
 class PadDie(PaintedButton):
     """One of the dice."""
 
-    def __init__(self, value: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, value: int) -> None:
+        super().__init__()
         self._value = value
         words = tr("enter a {value}", value=value)
         self.setAccessibleName(words)
@@ -48,8 +46,8 @@ class DicePad(QWidget):
 
     pressed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.dice = [PadDie(int(key)) for key in DIGITS]
         row = spaced(QHBoxLayout(self), 6, 0)
         for key, die in zip(DIGITS, self.dice, strict=True):

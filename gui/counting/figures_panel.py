@@ -22,8 +22,8 @@ NOTHING = "–"
 class Figure(QFrame):
     """One figure with its name, and where it depends on a number, that number."""
 
-    def __init__(self, name: str, number: Number | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, number: Number | None = None) -> None:
+        super().__init__()
         self.setProperty("role", "card")
         self.name = plain(QLabel(name), "heading")
         self.number = number
@@ -52,8 +52,8 @@ class Figure(QFrame):
 class ColorSums(PaintedWidget):
     """The dice of each color and their sum, side by side."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._sums: tuple[ColorSum, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("dice by colour"))
@@ -100,8 +100,8 @@ class FiguresPanel(QWidget):
     least_chosen = Signal(int)
     best_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._line: RollLine | None = None
         self.least, self.best = Number(), Number()
         self.least.setRange(1, 6)
@@ -118,8 +118,7 @@ class FiguresPanel(QWidget):
             self._grid.addWidget(figure, place // 2, place % 2)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
-        self._box = spaced(QVBoxLayout(self), 8)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 8, 0)
         self._box.addLayout(self._grid)
         self._box.addWidget(self.colors)
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
 from app.counting.lines import Line, rolls_of, values_of
 from app.record.game_record import RecordView
@@ -21,8 +21,8 @@ class Lists(Stack):
 
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._tested: Counter[int] | None = None
         card = QFrame()

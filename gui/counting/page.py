@@ -48,13 +48,9 @@ class CountPage(QWidget):
     speed_chosen = Signal(float)
 
     def __init__(
-        self,
-        controller: Controller,
-        settings: Callable[[], Settings],
-        open_dialog: Callable[[QDialog], None],
-        parent: QWidget | None = None,
+        self, controller: Controller, settings: Callable[[], Settings], open_dialog: Callable[[QDialog], None]
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._controller = controller
         self._settings = settings
         self._open_dialog = open_dialog

@@ -31,13 +31,9 @@ class CountPages(Stack):
     left = Signal()
 
     def __init__(
-        self,
-        controller: Controller,
-        settings: Callable[[], Settings],
-        open_dialog: Callable[[QDialog], None],
-        parent: QWidget | None = None,
+        self, controller: Controller, settings: Callable[[], Settings], open_dialog: Callable[[QDialog], None]
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._settings = settings
         self.choice = SourceChoice()
         self.choice.left.connect(self.left)

@@ -131,8 +131,8 @@ class RollsList(QListView):
 
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.rolls = RollsModel(self)
         self._delegate = RollDelegate(self)
         self.setModel(self.rolls)

@@ -42,8 +42,8 @@ class SourceChoice(QWidget):
     pictures_wanted = Signal()
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         title = plain(QLabel(tr("Count my dice")), "title")
         words = plain(QLabel(tr("Point a camera at the table and roll. Every roll is read and added up.")), "quiet")
         hint = plain(QLabel(tr("You can also drop a film, or pictures of dice, onto this window.")), "quiet")
@@ -61,7 +61,7 @@ class SourceChoice(QWidget):
         foot = QHBoxLayout()
         foot.addStretch(1)
         foot.addWidget(self.start)
-        column = QVBoxLayout()
+        column = spaced(QVBoxLayout(), 14)
         column.addStretch(1)
         for widget in (title, words, self.list, hint):
             column.addWidget(widget)
@@ -71,10 +71,9 @@ class SourceChoice(QWidget):
         self._row.addStretch(1)
         self._row.addLayout(column, 4)
         self._row.addStretch(1)
-        self._column, self._hint = column, hint
+        self._hint = hint
 
     def set_look(self, look: Look) -> None:
-        self._column.setSpacing(round(look.px(14)))
         roomy = self.window().height() >= look.px(LOW)
         self._hint.setVisible(roomy)
         for side in (0, 2):

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout
 
 from app.counting.asking import UnnamedDie
 from app.counting.editing import RollEdit
@@ -20,8 +20,8 @@ from rules.words import listed
 class TypedDice(PaintedWidget):
     """The dice of a roll that is being typed, with a frame around the one that the next key is about."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._edit: RollEdit | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -62,8 +62,8 @@ class CountStrip(QFrame):
 
     pressed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "question")
         self.words = plain(QLabel(), "count")
         self.words.setWordWrap(True)

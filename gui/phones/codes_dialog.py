@@ -19,8 +19,7 @@ from PySide6.QtWidgets import (
 from app.text.language import tr
 from gui.table.fingerprint_card import QrCode
 from gui.widgets.labels import plain
-from gui.widgets.spacing import spaced
-from gui.widgets.theme import Look
+from gui.widgets.spacing import sized, spaced
 
 
 class Code(NamedTuple):
@@ -43,6 +42,7 @@ class CodesDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Show on phones"))
+        sized(self, min_width=760, min_height=560)
         self._modules_of = modules_of
         self._codes: tuple[Code, ...] = ()
         self.list = QListWidget()
@@ -62,7 +62,7 @@ class CodesDialog(QDialog):
         self.close_button = QPushButton(tr("Close"))
         self.close_button.setDefault(True)
         self.close_button.clicked.connect(self.accept)
-        right = self._right = QVBoxLayout()
+        right = spaced(QVBoxLayout(), 10)
         right.addWidget(self.code, 0, Qt.AlignmentFlag.AlignHCenter)
         right.addWidget(self.link)
         right.addWidget(self.hint)
@@ -80,11 +80,6 @@ class CodesDialog(QDialog):
         self._box = spaced(QVBoxLayout(self), 14, 20)
         self._box.addLayout(self._columns, 1)
         self._box.addLayout(foot)
-
-    def set_look(self, look: Look) -> None:
-        self._right.setSpacing(round(look.px(10)))
-        self.code.set_look(look)
-        self.setMinimumSize(round(look.px(760)), round(look.px(560)))
 
     def show_codes(self, codes: Sequence[Code]) -> None:
         """Shows these codes; the one that was chosen stays chosen."""

@@ -49,8 +49,8 @@ def print_pages(pages: Sequence[CardDrawing], printer: QPrinter) -> bool:
 class PageView(QLabel):
     """One page on white paper, as large as fits."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._page: CardDrawing | None = None
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)

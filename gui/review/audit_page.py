@@ -68,8 +68,8 @@ class AuditPage(QWidget):
     idle = Signal()
     wanted = Signal(int)
 
-    def __init__(self, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, open_dialog: Callable[[QDialog], None]) -> None:
+        super().__init__()
         self._open_dialog = open_dialog
         self._look = Look(DARK)
         self._case: Case | None = None

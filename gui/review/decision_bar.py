@@ -31,8 +31,8 @@ class DecisionBar(QWidget):
     pressed = Signal(str)
     done_typing = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
         self.who = ChoiceBox()

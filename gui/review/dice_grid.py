@@ -5,7 +5,7 @@ import math
 import numpy as np
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QFontMetricsF, QImage, QMouseEvent, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.live.log import certainty
 from app.review.readings import NamedDie
@@ -29,8 +29,8 @@ class DiceGrid(PaintedWidget):
 
     pressed = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._doubt: DoubtedEvent | None = None
         self._crops: tuple[QImage | None, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -3,7 +3,7 @@
 import numpy as np
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QPainterPath
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.text.language import tr
 from gui.table.picture_view import image_of
@@ -35,8 +35,8 @@ def cut_out(image: np.ndarray, box: Box) -> np.ndarray:
 class DieView(PaintedWidget):
     """Shows one die, which moves as the film plays; without a film the picture that was kept of it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._image: QImage | None = None
         self._value: int | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

@@ -32,8 +32,8 @@ class FilmBar(QWidget):
     chosen = Signal(float)
     event_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._end = 0.0
         self._playing = False
@@ -58,8 +58,7 @@ class FilmBar(QWidget):
         for button in self.buttons.values():
             self._deeds.addWidget(button)
         self._row.addLayout(self._deeds, 1)
-        self._box = spaced(QVBoxLayout(self), 5)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 5, 0)
         self._box.addLayout(self._row)
         for widget in (self.zoomed, self.overview, self.legend):
             self._box.addWidget(widget)

@@ -35,8 +35,8 @@ class FilmPage(Squeezed):
     as `show_doubtful` says, the settler's panel, which scrolls above what can be done. Where the window is low for the
     size of its text, what can be done goes across its foot in place of the film's strips, always in sight."""
 
-    def __init__(self, settler: Settler, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settler: Settler) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._settler = settler
         self._decisions = settler.panel.decisions
@@ -48,8 +48,7 @@ class FilmPage(Squeezed):
         self.moment = MomentView()
         self.bar = FilmBar()
         squeezed = Squeezed()  # the panel's list of events gives way first
-        around = QVBoxLayout(squeezed)
-        around.setContentsMargins(0, 0, 0, 0)
+        around = spaced(QVBoxLayout(squeezed), margins=0)
         around.addWidget(self.panel)
         self._side = QStackedWidget()
         self._game, self._doubt = (_Column(part) for part in (squeezed, settler.panel))
@@ -66,9 +65,7 @@ class FilmPage(Squeezed):
         self._box.addLayout(self._columns, 1)
         self._box.addLayout(self._low_foot)
         self._box.addLayout(self._lowest)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
+        outer = spaced(QVBoxLayout(self), 0, 0)
         outer.addWidget(self.attention)
         outer.addLayout(self._box, 1)
         self._stand_high()

@@ -29,8 +29,8 @@ LEAST_PICTURE = QSize(200, 130)
 class MomentView(QWidget):
     """Shows a moment; in `below` may stand what has something to show now and then."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._crops: tuple[np.ndarray | None, ...] = ()
         self.die = DieView()
         self.picture = PictureView()
@@ -41,8 +41,7 @@ class MomentView(QWidget):
         self.words = plain(FittedLabel(), "message")
         self.words.setAccessibleName(tr("what is shown"))
         self.note = plain(FittedLabel(), "quiet")
-        self._box = spaced(QVBoxLayout(self), 5)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 5, 0)
         self._beside = spaced(QVBoxLayout(), 8)
         self._beside.addWidget(self.picture, 3)
         self._top = spaced(QHBoxLayout(), 10)

@@ -19,11 +19,10 @@ class MovesView(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(tr("what it may have been instead"))
-        self._box = spaced(QVBoxLayout(self), 7)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 7, 0)
         self.lines = [_MoveLine() for _ in range(MOST)]
         for number, line in enumerate(self.lines, start=1):
             plain(line, "state").setWordWrap(True)

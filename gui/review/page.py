@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog
 
 from app.live.requests import Write
 from app.live.snapshot import Snapshot
@@ -33,8 +33,8 @@ class ReviewPage(Stack):
     problem = Signal(str)
     told = Signal(str)
 
-    def __init__(self, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, open_dialog: Callable[[QDialog], None]) -> None:
+        super().__init__()
         self.case: Case | None = None
         self._desk: ReviewDesk | None = None
         self._old_desks: list[ReviewDesk] = []

@@ -11,7 +11,6 @@ from gui.review.moves_view import MovesView
 from gui.review.voices_view import VoicesView
 from gui.widgets.labels import FittedText, plain, restyle
 from gui.widgets.spacing import spaced
-from gui.widgets.theme import Look
 
 SHOWN_LINES = 3
 
@@ -22,8 +21,8 @@ class SettlePanel(QWidget):
 
     die_pressed = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.decisions = DecisionBar()
         self.heading = plain(QLabel(), "heading")
         self.words = plain(QLabel(), "name")
@@ -75,11 +74,10 @@ class SettlePanel(QWidget):
 class OutlookView(QWidget):
     """The game as it stands and as it would with what is proposed, side by side."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.before, self.after = _Side(tr("NOW")), _Side(tr("AFTER YOUR RULING"))
-        self._row = spaced(QHBoxLayout(self), 8)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = spaced(QHBoxLayout(self), 8, 0)
         for side in (self.before, self.after):
             self._row.addWidget(side, 1)
 
@@ -103,15 +101,11 @@ class _Side(QFrame):
         self.lines = plain(QLabel(), "sentence")
         self.ends = plain(FittedText(), "quiet")
         self.attention = plain(QLabel(), "refusal")
-        self._box = spaced(QVBoxLayout(self), 3)
+        self._box = spaced(QVBoxLayout(self), 3, (8, 4, 8, 4))
         for label in (heading, self.lines, self.ends, self.attention):
             label.setWordWrap(True)
             self._box.addWidget(label)
         self._box.addStretch(1)
-
-    def set_look(self, look: Look) -> None:
-        edge = round(look.px(8))
-        self._box.setContentsMargins(edge, edge // 2, edge, edge // 2)
 
     def show_lines(self, lines: list[str], ends: str, attention: str = "") -> None:
         """At most three of the lines; how the game then stands, and what would need attention."""

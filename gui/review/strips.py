@@ -4,7 +4,7 @@ from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QMouseEvent, QPainter, QPen, QPixmap, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.live.log import clock
 from app.review.footage import Span
@@ -27,8 +27,8 @@ class FilmStrip(PaintedWidget):
     chosen = Signal(float)
     event_chosen = Signal(int)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.timeline = Timeline((), 0.0)
         self.spans: tuple[Span, ...] = ()
         self.t = 0.0
@@ -132,8 +132,8 @@ class FilmStrip(PaintedWidget):
 class OverviewStrip(FilmStrip):
     """The whole session in one line, with a frame around what the zoomed strip shows."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("the whole session"), parent)
+    def __init__(self) -> None:
+        super().__init__(tr("the whole session"))
         self.zoomed = (0.0, 0.0)
         self._layer: QPixmap | None = None
 
@@ -204,8 +204,8 @@ class OverviewStrip(FilmStrip):
 class ZoomStrip(FilmStrip):
     """The part around the moment that is shown, with a mark for each event and what is to be said of it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("the moments around this one"), parent)
+    def __init__(self) -> None:
+        super().__init__(tr("the moments around this one"))
         self._zoom = ZOOMS.index(40.0)
         self._frozen: tuple[float, float] | None = None
 

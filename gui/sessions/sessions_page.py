@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QVBoxLayout,
-    QWidget,
 )
 
 from app.record.exporting import FORMATS, export_session
@@ -54,9 +53,8 @@ class SessionsPage(WorkingPage):
         open_dialog: Callable[[QDialog], None],
         open_here: Callable[[], Path | None] = lambda: None,
         store: SessionStore | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__("cubewatch-sessions", open_dialog, parent)
+        super().__init__("cubewatch-sessions", open_dialog)
         self._open_here = open_here
         self._store = store or SessionStore()
         self.model = SessionsModel(self)

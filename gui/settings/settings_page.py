@@ -41,8 +41,8 @@ class SettingsPage(QWidget):
     left = Signal()
     sessions_wanted = Signal()
 
-    def __init__(self, settings: Callable[[], Settings], folder: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Callable[[], Settings], folder: Path) -> None:
+        super().__init__()
         self._settings = settings
         self._folder = folder
         self.fields: dict[str, QWidget] = {}
@@ -81,13 +81,11 @@ class SettingsPage(QWidget):
         self.leave.setProperty("role", "primary")
         self.leave.clicked.connect(self.left)
         self._column = sized(QWidget(), max_width=WIDEST)
-        inner = QVBoxLayout(self._column)
-        inner.setContentsMargins(0, 0, 0, 0)
+        inner = spaced(QVBoxLayout(self._column), margins=0)
         inner.addLayout(self._grid)
         inner.addStretch(1)
         middle = QWidget()
-        across = QHBoxLayout(middle)
-        across.setContentsMargins(0, 0, 0, 0)
+        across = spaced(QHBoxLayout(middle), margins=0)
         across.addStretch(1)
         across.addWidget(self._column, 100)
         across.addStretch(1)
@@ -141,8 +139,7 @@ class SettingsPage(QWidget):
         field = _field_for(known, lambda value: self._change(name, value))
         field.setAccessibleName(tr(known.title))
         field.setAccessibleDescription(tr(known.help))
-        words = QVBoxLayout()
-        words.setSpacing(0)
+        words = spaced(QVBoxLayout(), 0)
         help_line, note = plain(QLabel(tr(known.help)), "quiet"), plain(QLabel(), "refusal")
         for label in (help_line, note):
             label.setWordWrap(True)

@@ -23,8 +23,7 @@ from app.stores.camera_store import CameraStore
 from app.stores.whole_file import NotWrittenError
 from app.text.language import noop, sentence, tr
 from gui.widgets.labels import ChoiceBox, Number, Tick, plain
-from gui.widgets.spacing import spaced
-from gui.widgets.theme import DARK, Look
+from gui.widgets.spacing import sized, spaced
 from rules.words import listed
 from vision import CameraSettings, list_cameras
 from vision.errors import SourceError
@@ -109,7 +108,7 @@ class CameraForm(QDialog):
     def __init__(self, last: str, parent: QWidget | None = None, store: CameraStore | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Open a camera"))
-        self._look = Look(DARK)
+        sized(self, min_width=380)
         self._store = store or CameraStore()
         self._offered, shown = cameras_offered()
         self.list = QListWidget()
@@ -168,9 +167,6 @@ class CameraForm(QDialog):
         self.list.itemChanged.connect(lambda _item: self._show_address())
         self._show_remembered()
         self._show_address()
-
-    def set_look(self, look: Look) -> None:
-        self.setMinimumWidth(round(look.px(380)))
 
     def _make_settings(self) -> None:
         self.size_box, self.rate_box = ChoiceBox(), ChoiceBox()

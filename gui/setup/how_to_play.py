@@ -10,7 +10,7 @@ from app.text.language import shown, tr
 from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.spacing import spaced
-from gui.widgets.theme import DARK, Look
+from gui.widgets.theme import DARK, Look, give_look
 from rules.counting import COUNTING
 
 GAP = 6
@@ -22,23 +22,19 @@ WIDE, HIGH = 720.0, 620.0
 class HowToPlayCard(QFrame):
     """The goal of a game, a turn step by step, how it is won, and its keys; `title`: with the game's name above."""
 
-    def __init__(self, title: bool = True, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: bool = True) -> None:
+        super().__init__()
         self.setProperty("role", "card")
         self.game = ""
         self._look = Look(DARK)
         self._titled = title
         self._inside = QWidget()
         self._box = spaced(QVBoxLayout(self._inside), 5, (16, 12, 16, 12))
-        self._around = QVBoxLayout(self)
-        self._around.setContentsMargins(0, 0, 0, 0)
+        self._around = spaced(QVBoxLayout(self), margins=0)
         self._around.addWidget(Scrolled(self._inside))
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        for grid in self._inside.findChildren(QGridLayout):
-            grid.setHorizontalSpacing(round(look.px(12)))
-            grid.setVerticalSpacing(round(look.px(4)))
 
     def show_game(self, game: str) -> None:
         """Tells how the game with this identifier is played."""
@@ -59,8 +55,7 @@ class HowToPlayCard(QFrame):
         self._box.addSpacing(GAP)
         self._box.addWidget(plain(QLabel(tr("KEYS, WHEN YOU ENTER IT BY HAND")), "heading"))
         keys = QWidget()
-        grid = QGridLayout(keys)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid = spaced(QGridLayout(keys), margins=0, across=12, down=4)
         grid.setColumnStretch(1, 1)
         for row, (key, meaning) in enumerate(told.keys):
             grid.addWidget(plain(QLabel(tr(key)), "key"), row, 0, Qt.AlignmentFlag.AlignLeft)
@@ -68,7 +63,7 @@ class HowToPlayCard(QFrame):
         self._box.addWidget(keys)
         self._box.addStretch(1)
         self.setAccessibleName(tr("How to play"))
-        self.set_look(self._look)
+        give_look(keys, self._look)
 
     def _tell(self, heading: str, lines: tuple[str, ...]) -> None:
         self._box.addSpacing(GAP)
@@ -124,7 +119,6 @@ class HowToPlaySheet(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self.card.set_look(look)
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:

@@ -59,13 +59,8 @@ class SentenceSpeaker(QObject):
     the sentence that says why nothing can be said.
     """
 
-    def __init__(
-        self,
-        failed: Callable[[str], None],
-        open_engine: Callable[[QObject], Any] = system_voice,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, failed: Callable[[str], None], open_engine: Callable[[QObject], Any] = system_voice) -> None:
+        super().__init__()
         self._failed = failed
         self._open_engine = open_engine
         self._engine: Any = None

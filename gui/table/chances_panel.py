@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from app.games.chances import LINES, chances_of, chances_shown
 from app.live.snapshot import Snapshot
 from app.text.language import tr
-from gui.widgets.background_computation import Thinker
+from gui.widgets.background_computation import BackgroundComputation
 from gui.widgets.card import Card
 from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.spacing import spaced
@@ -17,13 +17,13 @@ from gui.widgets.spacing import spaced
 class ChancesCard(Card):
     """Shows the chances of a snapshot's position, once they are wanted and worked out."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._position: object = None
         self._snapshot = Snapshot()
         self._wanted = False
-        self.thinker = Thinker(self)
-        self.thinker.done.connect(lambda _position, lines: self._say(lines))
+        self.computation = BackgroundComputation(self)
+        self.computation.done.connect(lambda _position, lines: self._say(lines))
         self.heading = plain(QLabel(), "heading")
         self.lines = tuple(plain(FittedLabel(), "sentence") for _ in range(LINES))
         self._head = QHBoxLayout()
@@ -47,7 +47,7 @@ class ChancesCard(Card):
         if position is self._position:
             return
         self._position = position
-        self.thinker.drop()
+        self.computation.drop()
         chances = None if state is None or not self._wanted or snapshot.over else chances_shown(state["game"])
         if state is None or chances is None or len(snapshot.players) > chances.most_players:
             self.hide()
@@ -57,10 +57,10 @@ class ChancesCard(Card):
         for line, words in zip(self.lines, ("…", ""), strict=True):
             line.setText(words)
         options: Mapping[str, Any] = (snapshot.setup or {}).get("options", {})
-        self.thinker.ask(position, lambda dropped: chances_of(state, options, dropped))
+        self.computation.ask(position, lambda dropped: chances_of(state, options, dropped))
 
     def close_down(self) -> None:
-        self.thinker.close()
+        self.computation.close()
 
     @property
     def text(self) -> str:

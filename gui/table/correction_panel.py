@@ -112,8 +112,6 @@ class CorrectionDialog(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        for row in (self._ways, self._person):
-            row.setSpacing(round(look.px(8)))
         set_widths(self.list, look.px(140), look.px(330))
         self.resize(round(look.px(980)), round(look.px(560)))
 
@@ -138,7 +136,7 @@ class CorrectionDialog(QDialog):
         super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        self._ways, self._person = QHBoxLayout(), QHBoxLayout()
+        self._ways, self._person = spaced(QHBoxLayout(), 8), spaced(QHBoxLayout(), 8)
         for button in self.kinds.values():
             self._ways.addWidget(button, 1)
         self._person.addWidget(self.who)

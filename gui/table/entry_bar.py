@@ -5,13 +5,13 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from app.games import entry_of
 from app.games.entry import Choice, HandEntry
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
-from gui.widgets.background_computation import Thinker
+from gui.widgets.background_computation import BackgroundComputation
 from gui.widgets.dice_painting import DiceRow, paint_die
 from gui.widgets.labels import FittedLabel, NameLabel, plain
 from gui.widgets.painted import PaintedButton
@@ -51,8 +51,8 @@ def with_key(choice: Choice) -> str:
 class ChoiceButton(PaintedButton):
     """A choice to click on: a die, or words."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.choice = Choice("")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
@@ -111,8 +111,8 @@ class EntryBar(QFrame):
     submitted = Signal(dict)
     changed = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "bar")
         self.entry = HandEntry()
         self._look = Look(DARK)
@@ -120,8 +120,8 @@ class EntryBar(QFrame):
         self._position: State | None = None
         self._odds = True
         self._unanswered = False
-        self.thinker = Thinker(self)
-        self.thinker.done.connect(self._worked_out)
+        self.computation = BackgroundComputation(self)
+        self.computation.done.connect(self._worked_out)
         self.mark = MarkView(30)
         self.name = NameLabel()
         self.prompt = plain(FittedLabel(), "quiet")
@@ -252,7 +252,7 @@ class EntryBar(QFrame):
             self._become(entry)
 
     def close_down(self) -> None:
-        self.thinker.close()
+        self.computation.close()
 
     def _worked_out(self, entry: HandEntry, answer: object) -> None:
         if entry is self.entry:
@@ -262,9 +262,9 @@ class EntryBar(QFrame):
         self.entry = entry
         work = entry.work
         if work is None:
-            self.thinker.drop()
+            self.computation.drop()
         else:
-            self.thinker.ask(entry, lambda _dropped: work())
+            self.computation.ask(entry, lambda _dropped: work())
         self._show()
         self.changed.emit(entry)
 

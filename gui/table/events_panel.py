@@ -196,8 +196,8 @@ class EventsPanel(QFrame):
 
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "card")
         self.model = EventsModel(self)
         self._delegate = EventDelegate(self)

@@ -25,8 +25,8 @@ TEXTS = 170
 class QrCode(PaintedWidget):
     """A QR code, such as a fingerprint's, dark on white in every look, its modules whole pixels."""
 
-    def __init__(self, module: float = 4.0, most: float = MOST_MODULE, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, module: float = 4.0, most: float = MOST_MODULE) -> None:
+        super().__init__()
         self._module, self._most = module, most
         self._rows: tuple[tuple[bool, ...], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

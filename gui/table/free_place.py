@@ -1,7 +1,5 @@
 """Where on a picture something can stand without covering what lies there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.text.chore_lines import ChoreLine
 from app.text.language import tr
@@ -37,8 +37,8 @@ def in_words(line: ChoreLine) -> str:
 class ChoreRow(PaintedWidget):
     """The chores of one seat side by side; they wrap onto a second line where there is no room for one."""
 
-    def __init__(self, units: float = 24, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, units: float = 24) -> None:
+        super().__init__()
         self._units = units
         self.lines: tuple[ChoreLine, ...] = ()
         self._faded = False

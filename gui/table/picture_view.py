@@ -76,8 +76,8 @@ class PictureView(PaintedWidget):
 
     pressed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.zoom = Zoom()
         self._dragged: QPointF | None = None
         self.grabGesture(Qt.GestureType.PinchGesture)

@@ -19,8 +19,8 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 class PlaceBar(PaintedWidget):
     """How much of a film has been played."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.share = 0.0
         """The part that has been played, 0 to 1."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -48,8 +48,8 @@ class Transport(QWidget):
     toggled = Signal()
     speed_chosen = Signal(float)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._icon = ""
         self.button = QToolButton()
@@ -64,8 +64,7 @@ class Transport(QWidget):
         for factor in SPEEDS:
             self.speed.addItem(f"{number(factor, 0 if factor >= 1 else 2 if factor < 0.5 else 1)} ×", factor)
         self.speed.activated.connect(lambda index: self.speed_chosen.emit(self.speed.itemData(index)))
-        self._row = spaced(QHBoxLayout(self), 10)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = spaced(QHBoxLayout(self), 10, 0)
         self._row.addWidget(self.button)
         self._row.addWidget(self.bar, 1)
         self._row.addWidget(self.time)

@@ -41,8 +41,8 @@ class TablePage(QWidget):
 
     speed_chosen = Signal(float)
 
-    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, controller: Controller) -> None:
+        super().__init__()
         self._controller = controller
         self._drawn = False
         self._running = False

@@ -18,16 +18,15 @@ class TablePanel(QWidget):
 
     pressed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._game: tuple[str, int] | None = None
         self._entry = HandEntry()
         self.cards: list[Card] = []
         self.chances = ChancesCard()
         self.events = EventsPanel()
-        self._box = spaced(QVBoxLayout(self), 8)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 8, 0)
         self._box.addWidget(self.chances)
         self._box.addWidget(self.events, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)

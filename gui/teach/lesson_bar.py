@@ -24,8 +24,8 @@ class LessonBar(QFrame):
     more_wanted = Signal()
     discard_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self.setProperty("role", "bar")
         self.words = plain(QLabel(), "sentence")

@@ -36,8 +36,8 @@ class LessonPage(QWidget):
     left = Signal(str)
     _arrived = Signal()
 
-    def __init__(self, load: LoadReader, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, load: LoadReader) -> None:
+        super().__init__()
         self._load = load
         self._look = Look(DARK)
         self._teacher: Teacher | None = None
@@ -67,16 +67,16 @@ class LessonPage(QWidget):
         self.place = plain(FittedLabel(), "quiet")
         self.place.least = 1.0  # which picture it is must be legible; its name is cut off
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._takes, self._turns = (FlowLayout(side=Qt.AlignmentFlag.AlignLeft) for _ in range(2))
+        self._takes, self._turns = (spaced(FlowLayout(side=Qt.AlignmentFlag.AlignLeft), 8) for _ in range(2))
         for button in (self.take, self.mode):
             self._takes.addWidget(button)
         for button in (self.before, self.after, self.sorted):
             self._turns.addWidget(button)
-        self._buttons = QHBoxLayout()
+        self._buttons = spaced(QHBoxLayout(), 8)
         self._buttons.addLayout(self._takes)
         self._buttons.addWidget(self.place, 1)
         self._buttons.addLayout(self._turns)
-        self._left = QVBoxLayout()
+        self._left = spaced(QVBoxLayout(), 8)
         self._left.addWidget(self.instruction)
         self._left.addWidget(self.preview, 1)
         self._left.addWidget(self.hint)
@@ -90,15 +90,14 @@ class LessonPage(QWidget):
         self.shots.shot_chosen.connect(lambda shot: self._do(lambda desk: desk.select(shot)))
         self.delete = self._button(tr("Delete shot (Del)"), lambda desk: desk.delete())
         self.undo = self._button(tr("Undo (Ctrl+Z)"), lambda desk: desk.undo())
-        self._top = QHBoxLayout()
+        self._top = spaced(QHBoxLayout(), 8)
         self._top.addWidget(self.title, 1)
         self._top.addWidget(self.leave)
-        self._edit = FlowLayout(side=Qt.AlignmentFlag.AlignLeft)
+        self._edit = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignLeft), 8)
         self._edit.addWidget(self.delete)
         self._edit.addWidget(self.undo)
         self._side = QWidget()
-        self._right = QVBoxLayout(self._side)
-        self._right.setContentsMargins(0, 0, 0, 0)
+        self._right = spaced(QVBoxLayout(self._side), 8, 0)
         self._right.addLayout(self._top)
         self._right.addWidget(self.shots, 1)
         self._right.addLayout(self._edit)
@@ -128,9 +127,6 @@ class LessonPage(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        gap = round(look.px(8))
-        for layout in (self._left, self._right, self._top, self._buttons, self._takes, self._turns, self._edit):
-            layout.setSpacing(gap)
         set_widths(self._side, look.px(260), look.px(424))
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
 

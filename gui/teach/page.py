@@ -5,7 +5,7 @@ from functools import cache
 
 import numpy as np
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog
 
 from app.live.snapshot import Snapshot
 from app.stores.die_set_store import DieSetStore
@@ -35,13 +35,9 @@ class TeachPage(Stack):
     camera_chosen = Signal(str)
 
     def __init__(
-        self,
-        open_dialog: Callable[[QDialog], None],
-        store: DieSetStore | None = None,
-        load: LoadReader | None = None,
-        parent: QWidget | None = None,
+        self, open_dialog: Callable[[QDialog], None], store: DieSetStore | None = None, load: LoadReader | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.store = store or DieSetStore()
         self.camera = "0"
         self.busy_camera: str | None = None

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.text.language import tr
 from gui.table.picture_view import image_of
@@ -18,8 +18,8 @@ LARGEST_ZOOM = 6.0
 class LessonPreview(PaintedWidget):
     """Shows a picture as large as fits; dice are boxed, one of them may be `marked`, and each may bear a word."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._array: np.ndarray | None = None
         self._image: QImage | None = None
         self._boxes = np.zeros((0, 4), np.float32)

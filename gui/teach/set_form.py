@@ -41,8 +41,8 @@ FOLDER, STREAM, TABLE = "folder", "stream", "table"
 class FaceField(QWidget):
     """What one face shows, and what it counts as."""
 
-    def __init__(self, number: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, number: int) -> None:
+        super().__init__()
         self.label = plain(QLabel(tr("Face {number}", number=number)), "quiet")
         self.word = QLineEdit()
         self.word.setMaxLength(LONGEST_WORD)
@@ -53,8 +53,7 @@ class FaceField(QWidget):
         for value in range(1, 7):
             self.counts.addItem(tr("counts as {value}", value=value), value)
         self.word.textChanged.connect(self._fit)
-        self._row = spaced(QHBoxLayout(self), 8)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = spaced(QHBoxLayout(self), 8, 0)
         self._row.addWidget(self.label)
         self._row.addWidget(self.word, 1)
         self._row.addWidget(self.counts)
@@ -91,10 +90,8 @@ class SetForm(QWidget):
     begun = Signal(object, object)
     cancelled = Signal()
 
-    def __init__(
-        self, taken: Callable[[str], bool], open_dialog: Callable[[QDialog], None], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, taken: Callable[[str], bool], open_dialog: Callable[[QDialog], None]) -> None:
+        super().__init__()
         self._taken = taken
         self._look = Look(DARK)
         self._old: DieSet | None = None

@@ -50,10 +50,8 @@ class SetsPage(QWidget):
     renamed = Signal(str, str)
     left = Signal()
 
-    def __init__(
-        self, store: DieSetStore, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, store: DieSetStore, open_dialog: Callable[[QDialog], None]) -> None:
+        super().__init__()
         self._store = store
         self._open_dialog = open_dialog
         self._look = Look(DARK)

@@ -28,8 +28,8 @@ class Thumbs(PaintedWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, units: float = THUMB_UNITS, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, units: float = THUMB_UNITS) -> None:
+        super().__init__()
         self._units = units
         self.shots: tuple[Shot, ...] = ()
         self._pixmaps: dict[Shot, QPixmap] = {}
@@ -123,8 +123,8 @@ class FaceRow(QFrame):
     chosen = Signal(str)
     shot_chosen = Signal(int)
 
-    def __init__(self, face: Face, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, face: Face, key: str) -> None:
+        super().__init__()
         self.face = face
         self.setProperty("role", "card")
         self.key = plain(QLabel(key), "key")
@@ -185,12 +185,11 @@ class ShotsPanel(QWidget):
     face_chosen = Signal(str)
     shot_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.rows: tuple[FaceRow, ...] = ()
         self._look = Look(DARK)
-        self._box = spaced(QVBoxLayout(self), 6)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 6, 0)
         self._box.addStretch(1)
 
     def set_look(self, look: Look) -> None:

@@ -34,7 +34,7 @@ class _Task:
     dropped: threading.Event = field(default_factory=threading.Event)
 
 
-class Thinker(QObject):
+class BackgroundComputation(QObject):
     """Works out one thing at a time: a newer question drops the one before. `done` carries question and answer, in the
     GUI thread, and never those of one that was dropped."""
 
@@ -50,7 +50,7 @@ class Thinker(QObject):
         self._found.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     @property
-    def thinking(self) -> bool:
+    def running(self) -> bool:
         """Whether something is being worked out."""
         return self._task is not None
 
@@ -58,7 +58,7 @@ class Thinker(QObject):
         """Has `work` done; `question` comes back with the answer."""
         self.drop()
         self._task = _Task(question, work)
-        worker = Worker("cubewatch-thinker", work=partial(_think, self._task, self._line, self._found.emit))
+        worker = Worker("cubewatch-computation", work=partial(_compute, self._task, self._line, self._found.emit))
         self._workers = [*(other for other in self._workers if not other.over), worker]
         worker.start()
 
@@ -81,7 +81,7 @@ class Thinker(QObject):
             self.done.emit(task.question, answer)
 
 
-def _think(task: _Task, line: _Queue, found: Callable[[_Task, object], None]) -> None:
+def _compute(task: _Task, line: _Queue, found: Callable[[_Task, object], None]) -> None:
     answer = task.work(task.dropped.is_set)
     with line.lock:
         if line.open and not task.dropped.is_set():

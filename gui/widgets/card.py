@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from app.games.entry import HandEntry
 from app.live.snapshot import Snapshot
@@ -25,8 +25,8 @@ class Card(QFrame):
 
     pressed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "card")
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
@@ -39,10 +39,8 @@ class Card(QFrame):
 class PaintedCard(Card):
     """A card that is painted: `units` is its height inside, or what tells it; at 0 it is not shown."""
 
-    def __init__(
-        self, painting: Painting, units: Callable[[Snapshot, HandEntry], float], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, painting: Painting, units: Callable[[Snapshot, HandEntry], float]) -> None:
+        super().__init__()
         self._painting = painting
         self._units = units
         self._look = Look(DARK)

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.text.language import tr
 from gui.widgets.dice_painting import PIPS
@@ -165,14 +165,15 @@ class CubeDrawing:
 
 
 def paint_cube(painter: QPainter, look: Look, rect: QRectF, stacked: int, coming: int = 0) -> None:
-    """Draws a cube into `rect` as `CubeDrawing` does; drawn once, it is kept, since its glitter takes a while."""
+    """Draws a cube into `rect` as `CubeDrawing` does."""
     ratio = painter.device().devicePixelRatioF()
     width, height = (max(1, round(side * ratio)) for side in (rect.width(), rect.height()))
-    painter.drawImage(rect, _picture(look.palette, width, height, stacked, coming))
+    painter.drawImage(rect, cube_picture(look.palette, width, height, stacked, coming))
 
 
 @lru_cache(maxsize=64)
-def _picture(palette: Palette, width: int, height: int, stacked: int, coming: int) -> QImage:
+def cube_picture(palette: Palette, width: int, height: int, stacked: int, coming: int = 0) -> QImage:
+    """A cube on a transparent picture of so many pixels; drawn once, it is kept, since its glitter takes a while."""
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     inner = QPainter(image)
@@ -184,8 +185,8 @@ def _picture(palette: Palette, width: int, height: int, stacked: int, coming: in
 class CubeView(PaintedWidget):
     """A player's cube as a widget; `stacked` dice of eight are in it, once those that are coming were put there."""
 
-    def __init__(self, units: float = 92, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, units: float = 92) -> None:
+        super().__init__()
         self._units = units
         self.stacked = 0
         self._coming = 0

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.text.language import tr
 from gui.widgets.painted import PaintedWidget
@@ -111,8 +111,8 @@ def paint_unsure_die(painter: QPainter, look: Look, rect: QRectF) -> None:
 class DiceRow(PaintedWidget):
     """A row of dice that keeps to one line: it shrinks its dice when there are many."""
 
-    def __init__(self, units: float = 22, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, units: float = 22) -> None:
+        super().__init__()
         self._units = units
         self.values: tuple[int | None, ...] = ()
         self._faded = False

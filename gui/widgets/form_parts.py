@@ -62,8 +62,7 @@ class PathField(QWidget):
         self.browse.setAccessibleName(tr("{title}: choose", title=title))
         self.browse.clicked.connect(self._browse)
         self.browse.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)  # as high as the line
-        self._row = spaced(QHBoxLayout(self), 8)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = spaced(QHBoxLayout(self), 8, 0)
         self._row.addWidget(self.line, 1)
         self._row.addWidget(self.browse)
 

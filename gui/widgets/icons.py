@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
-from gui.widgets.cube_painting import CubeDrawing
+from gui.widgets.cube_painting import cube_picture
 from gui.widgets.theme import DARK, Look
 
 
@@ -25,12 +25,9 @@ def icon(name: str, color: QColor, side: int, ratio: float = 2.0) -> QIcon:
 
 def cube_pixmap(side: int, stacked: int, ratio: float = 1.0, look: Look | None = None) -> QPixmap:
     """A cube of `stacked` dice on a transparent square of `side` pixels."""
-    pixmap = QPixmap(QSize(round(side * ratio), round(side * ratio)))
+    pixels = round(side * ratio)
+    pixmap = QPixmap.fromImage(cube_picture((look or Look(DARK)).palette, pixels, pixels, stacked))
     pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    CubeDrawing(look or Look(DARK), QRectF(0, 0, side, side)).paint(painter, stacked)
-    painter.end()
     return pixmap
 
 

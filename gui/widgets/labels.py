@@ -50,8 +50,8 @@ class FittedLabel(QLabel):
     least_of_two = 0.4
     lines = 1
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def minimumSizeHint(self) -> QSize:
@@ -94,8 +94,8 @@ class NameLabel(FittedLabel):
 
     least = 0.7
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         plain(self, "name")
 
@@ -113,8 +113,8 @@ class FittedText(QLabel):
 
     least = 0.7
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setWordWrap(True)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -174,8 +174,8 @@ class Tick(QCheckBox):
 class Number(QSpinBox):
     """A number to type or to step to, with arrows of our own: a style sheet takes Qt's away."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -197,8 +197,8 @@ class FittedWords(QWidget):
 
     least, most = 13.0, 25.0
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._text = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton
 
 from app.text.language import tr
 from gui.widgets.labels import plain
@@ -16,8 +16,8 @@ class MessageBar(QFrame):
 
     stopped = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "bar")
         self._answer: Callable[[], None] | None = None
         self.text = plain(QLabel(), "sentence")

@@ -1,7 +1,5 @@
 """The tables of pages: never wider than their window, one row chosen at a time, and letters are the page's keys."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractItemModel, QSortFilterProxyModel, Qt, QTimer
@@ -105,15 +103,9 @@ class PageTable(FittedTable):
     the usual widths of its columns, in units of the design, and the `widest` takes what is left."""
 
     def __init__(
-        self,
-        model: QAbstractItemModel,
-        sort_role: int,
-        column: int,
-        units: Sequence[float],
-        widest: int = -1,
-        parent: QWidget | None = None,
+        self, model: QAbstractItemModel, sort_role: int, column: int, units: Sequence[float], widest: int = -1
     ) -> None:
-        super().__init__(units, ROW, widest, parent)
+        super().__init__(units, ROW, widest)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(model)
         self.sorted.setSortRole(sort_role)

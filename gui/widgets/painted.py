@@ -46,6 +46,6 @@ class PaintedWidget(_Painted, QWidget):
 class PaintedButton(_Painted, QAbstractButton):
     """Paints itself in `_look`, the look that it was given last, and anew when the mouse comes or goes."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

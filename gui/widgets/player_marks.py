@@ -4,7 +4,7 @@ import math
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from gui.widgets.painted import PaintedWidget
 from gui.widgets.theme import Look
@@ -79,8 +79,8 @@ def paint_mark(painter: QPainter, look: Look, seat: int, letter: str, rect: QRec
 class MarkView(PaintedWidget):
     """A player's mark as a widget."""
 
-    def __init__(self, units: float = 30, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, units: float = 30) -> None:
+        super().__init__()
         self._units = units
         self._seat = 0
         self._letter = "?"

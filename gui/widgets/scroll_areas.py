@@ -23,8 +23,8 @@ class Scrolled(QScrollArea):
     never so narrow that it had to be scrolled sideways.
     """
 
-    def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
         self.setProperty("role", "scrolled")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

@@ -20,8 +20,8 @@ class WorkingPage(QWidget):
 
     left = Signal()
 
-    def __init__(self, thread: str, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, thread: str, open_dialog: Callable[[QDialog], None]) -> None:
+        super().__init__()
         self._open_dialog = open_dialog
         self._work_queue = WorkQueue(thread, self)
         self.message = MessageBar()

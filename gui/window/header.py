@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
 import rules
 from app.counting.words import state_words
@@ -24,8 +24,8 @@ ROOMY = 900.0
 class Header(QFrame):
     """Shows a snapshot's headline; `buttons` are made of the window's actions, each with a picture by its name."""
 
-    def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: dict[str, QAction]) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self.setProperty("role", "header")
         self.sign = QLabel()

@@ -100,9 +100,9 @@ class KeyButton(QPushButton):
 
     typed = Signal(str, str)
 
-    def __init__(self, name: str, meaning: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, meaning: str) -> None:
         self._waits = False  # asked for by events, the first of which come while it is being made
-        super().__init__(parent)
+        super().__init__()
         self.setProperty("role", "key")
         self.setAutoDefault(False)
         self.name, self._meaning = name, meaning
@@ -154,7 +154,6 @@ class HelpSheet(QDialog):
         self._shortcuts = shortcuts
         self._look = Look(DARK)
         self.buttons: dict[str, KeyButton] = {}
-        self._grids: list[QGridLayout] = []
         inside = QWidget()
         self._columns = spaced(QHBoxLayout(inside), 26, 0)
         self._stacks = [QVBoxLayout() for _ in range(COLUMNS)]
@@ -191,10 +190,6 @@ class HelpSheet(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        for grid in self._grids:
-            grid.setContentsMargins(0, 0, 0, round(look.px(14)))
-            grid.setHorizontalSpacing(round(look.px(12)))
-            grid.setVerticalSpacing(round(look.px(3)))
         self.resize(self.sizeHint())
         self._arrange(max(1, min(COLUMNS, int(self.width() / look.px(NARROWEST)))))
 
@@ -232,9 +227,8 @@ class HelpSheet(QDialog):
 
     def _group(self, heading: str, rows: Sequence[tuple[str, str]]) -> QWidget:
         part = QWidget()
-        grid = QGridLayout(part)
+        grid = spaced(QGridLayout(part), margins=(0, 0, 0, 14), across=12, down=3)
         grid.setColumnStretch(1, 1)
-        self._grids.append(grid)
         grid.addWidget(plain(QLabel(tr(heading)), "heading"), 0, 0, 1, 2)
         for row, (key, meaning) in enumerate(rows, start=1):
             if key.startswith("action:"):

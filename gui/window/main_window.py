@@ -40,6 +40,7 @@ from gui.table.table_page import TablePage
 from gui.teach.page import TeachPage
 from gui.widgets import theme
 from gui.widgets.scroll_areas import let_scroll
+from gui.widgets.spacing import spaced
 from gui.window.actions import ACTIONS, fill_menu_bar, make_actions
 from gui.window.dropped_files import may_be_dropped
 from gui.window.drops import Drops
@@ -101,12 +102,11 @@ class Window(QMainWindow):
         self._make_pages(load_reader)
         self._lay_out()
         self._show_actions(Snapshot())
+        self.resize(1280, 800)
+        self.restoreGeometry(load_geometry(store))
         self._follow_settings()
         self.controller.changed.connect(self.show_snapshot)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
-        self.resize(1280, 800)
-        self.restoreGeometry(load_geometry(store))
-        self.apply_look()
 
     # What is opened
 
@@ -225,16 +225,19 @@ class Window(QMainWindow):
         """Puts the chosen palette at the scale of the window's size on everything in it."""
         scale = theme.scale_for(self.width(), self.height(), self.settings.text_percent)
         look = theme.Look(theme.palette_for(self.settings.theme), scale, self._marks)
-        if look != self._look:
-            self._look = look
+        before, self._look = self._look, look
+        if look == before:
+            return
+        if before is not None and replace(before, marks=look.marks) == look:
+            theme.give_look(self, look)  # the style sheet knows nothing of marks, and takes long
+        else:
             theme.apply(self, look)
-            self.big_screen.set_colors(look.palette, look.marks)
+        self.big_screen.set_colors(look.palette, look.marks)
 
     def keep(self, settings: Settings) -> None:
         self.settings = settings
         kept_settings.save(self._store, settings)
         self._follow_settings()
-        self.apply_look()
 
     def set_theme(self, choice: ThemeChoice) -> None:
         self.keep(replace(self.settings, theme=choice))
@@ -372,9 +375,7 @@ class Window(QMainWindow):
 
     def _lay_out(self) -> None:
         body = QWidget()
-        box = QVBoxLayout(body)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = spaced(QVBoxLayout(body), 0, 0)
         box.addWidget(self.header)
         box.addWidget(self.notice)
         box.addWidget(self.pages, 1)

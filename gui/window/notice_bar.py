@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout
 
 from app.text.language import tr
 from gui.widgets.flow_layout import FlowLayout
@@ -20,8 +20,8 @@ ROOMY = 640
 class NoticeBar(QFrame):
     """One sentence that stays until it is put away (Esc does it too, when nothing is being typed)."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "notice")
         self.text = plain(QLabel(), "sentence")
         self.text.setWordWrap(True)
@@ -75,8 +75,8 @@ class WinnerBanner(QFrame):
     undo = Signal()
     card = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "winner")
         self._look = Look(DARK)
         self.sign = QLabel()
@@ -102,8 +102,7 @@ class WinnerBanner(QFrame):
         self._top = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), 8)
         self._top.addWidget(self.title, 1)
         self._top.addLayout(self._buttons)
-        words = QVBoxLayout()
-        words.setSpacing(0)
+        words = spaced(QVBoxLayout(), 0)
         words.addLayout(self._top)
         words.addWidget(self.reason)
         self._row = spaced(QHBoxLayout(self), 14)

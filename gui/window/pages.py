@@ -54,8 +54,8 @@ class Pages(QStackedWidget):
 
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._titles: dict[str, str] = {}
         self._by_name: dict[str, QWidget] = {}
         self._areas: dict[str, Scrolled] = {}

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QSizePolicy,
     QVBoxLayout,
-    QWidget,
 )
 
 import rules
@@ -103,8 +102,8 @@ class RecentSessions(QFrame):
     chosen = Signal(object)
     filled = Signal()
 
-    def __init__(self, store: SessionStore | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: SessionStore | None = None) -> None:
+        super().__init__()
         self.setProperty("role", "card")
         self._store = store or SessionStore()
         self._work_queue = WorkQueue("cubewatch-recent", self)

@@ -18,8 +18,8 @@ LOW = 640
 class StartPage(QWidget):
     """`actions` are those of the window, in the order of their buttons; the first is the one to try."""
 
-    def __init__(self, actions: list[QAction], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: list[QAction]) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self.sign = QLabel()
         self.sign.setAlignment(Qt.AlignmentFlag.AlignCenter)

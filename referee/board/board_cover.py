@@ -13,7 +13,7 @@ import numpy as np
 from referee.board.board_geometry import BoardGeometry
 from referee.table.layout import Polygon
 from rules import Square
-from vision.tracking.downscaling import gate_size
+from vision.tracking.downscaling import gate_size, logs
 
 # A change by this factor (natural logarithm) is more than noise and compression make: of the colour, and of the
 # brightness beside that of its surroundings, since a soft shadow changes wide parts of a board alike.
@@ -134,8 +134,7 @@ class BoardCover:
         return drawn > 0
 
     def _logs(self, image: np.ndarray) -> np.ndarray:
-        small = cv2.resize(image, (self._width, self._height), interpolation=cv2.INTER_AREA)
-        return np.log(small.astype(np.float32) + 12.0)
+        return logs(cv2.resize(image, (self._width, self._height), interpolation=cv2.INTER_AREA))
 
 
 def _changes(difference: np.ndarray, board: np.ndarray, shadowed: np.ndarray, across: int) -> np.ndarray:

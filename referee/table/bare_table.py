@@ -13,7 +13,7 @@ import numpy as np
 
 from referee.table.die_look import LEAST_ACROSS, RIM_SHARE
 from vision import Box
-from vision.tracking.downscaling import gate_size, shrunk
+from vision.tracking.downscaling import gate_size, logs, shrunk
 
 # A change by this factor (natural logarithm), beyond that of the light, is more than noise and compression make; a die
 # changes most of its box.
@@ -50,11 +50,11 @@ class BareTable:
         self._width, self._height, self._scale = gate_size(width, height)
         self._first = _logs(image)
         self._known = self._first.copy()
-        self._changed_since = np.full(self._known.shape[:2], np.inf)
+        self._changed_since = np.full((self._height, self._width), np.inf)
 
     def forget(self, boxes: Iterable[Box]) -> None:
         """How the table looks there is not known any more, or not yet: dice lie there."""
-        self._known[self._about(boxes)] = np.nan
+        self._known[:, self._about(boxes)] = np.nan
 
     def learn(self, image: np.ndarray, boxes: Iterable[Box], dice: Iterable[Box]) -> None:
         """The table looks there as it does now, but where these dice lie."""
@@ -62,7 +62,7 @@ class BareTable:
         for box in boxes:
             here[self._slices(box)] = True
         here &= ~self._about(dice)
-        self._known[here] = _logs(image)[here]
+        self._known[:, here] = _logs(image)[:, here]
 
     def remember(self, image: np.ndarray, t: float, part: Box, dice: Iterable[Box], moved: np.ndarray) -> None:
         """Nothing moves in the part at time `t`: so it looks now, but where these dice lie.
@@ -75,7 +75,7 @@ class BareTable:
         changed = here & (_most(self._difference(now, part)) > CHANGED)
         since = np.where(changed, np.maximum(np.minimum(self._changed_since, t), moved), np.inf)
         bare = here & (t - since >= STAYS_SECONDS) | (here & ~changed)
-        self._known[bare] = now[bare]
+        self._known[:, bare] = now[:, bare]
         self._changed_since[here] = np.where(bare, np.inf, since)[here]
 
     def unchanged(self, image: np.ndarray, part: Box, boxes: Sequence[Box], dice: Iterable[Box]) -> list[bool]:
@@ -85,16 +85,14 @@ class BareTable:
         """
         difference = self._difference(_logs(image), part)
         changed = _most(difference) > CHANGED
-        judged = ~np.isnan(difference[:, :, 0]) & ~self._about(dice)
+        judged = ~np.isnan(difference[0]) & ~self._about(dice)
         shares = [_share(changed, judged, self._slices(box)) for box in boxes]
         return [share is not None and share <= CHANGED_SHARE for share in shares]
 
     def as_at_first(self, image: np.ndarray, boxes: Sequence[Box]) -> list[bool]:
         """Of each of `boxes` whether the picture looks there as it did at the very first: print, or a die that lay
         there all along."""
-        difference = _logs(image) - self._first
-        difference -= np.median(difference, axis=(0, 1))
-        changed = _most(difference) > CHANGED
+        changed = _most(self._since_first(image)) > CHANGED
         return [float(changed[self._slices(box)].mean()) <= CHANGED_SHARE for box in boxes]
 
     def lay_near(self, image: np.ndarray, boxes: Sequence[Box]) -> list[bool]:
@@ -105,18 +103,19 @@ class BareTable:
         return [self._looks_alike(now, box) for box in boxes]
 
     def _looks_alike(self, now: np.ndarray, box: Box) -> bool:
-        there = now[self._slices(_grown(box, RIM_SHARE))]
-        about = self._first[self._slices(_grown(box, RIM_SHARE + NEAR_SHARE))]
-        if min(there.shape[:2]) < LEAST_ACROSS:
+        there = now[:, *self._slices(_grown(box, RIM_SHARE))]
+        about = self._first[:, *self._slices(_grown(box, RIM_SHARE + NEAR_SHARE))]
+        if min(there.shape[1:]) < LEAST_ACROSS:
             return False
-        return float(cv2.matchTemplate(about, there, cv2.TM_CCOEFF_NORMED).max()) >= ALIKE
+        alike = cv2.matchTemplate(cv2.merge([*about]), cv2.merge([*there]), cv2.TM_CCOEFF_NORMED)
+        return float(alike.max()) >= ALIKE
 
     def came_in(self, image: np.ndarray) -> list[Box]:
         """The boxes, in pixels of the source, of what is there and was not at the very first, apart from what reaches
         in from the picture's border, as hands do."""
-        difference = _logs(image) - self._first
-        difference -= np.median(difference, axis=(0, 1))
-        changed = cv2.morphologyEx((_most(difference) > CHANGED).astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2)))
+        changed = cv2.morphologyEx(
+            (_most(self._since_first(image)) > CHANGED).astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2))
+        )
         grown = 2
         joined = cv2.dilate(changed, np.ones((2 * grown + 1, 2 * grown + 1), np.uint8))
         _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
@@ -161,11 +160,9 @@ class BareTable:
         corners = np.array([part, *also])
         here = self._slices((*corners[:, :2].min(axis=0), *corners[:, 2:].max(axis=0)))
         difference = self._difference(_logs(shrunk(image)[here]), part, here)
-        # NumPy takes many times as long for the mean along so short an axis.
-        mean = (difference[:, :, 0] + difference[:, :, 1] + difference[:, :, 2]) / 3
         changed, judged = np.zeros((2, self._height, self._width), np.bool_)
-        changed[here] = _most(difference - mean[:, :, None]) > CHANGED_COLOR
-        judged[here] = ~np.isnan(mean)
+        changed[here] = _most(difference - difference.mean(axis=0)) > CHANGED_COLOR
+        judged[here] = ~np.isnan(difference[0])
         return changed, judged & ~self._about(dice)
 
     def _difference(self, now: np.ndarray, part: Box, here: tuple[slice, slice] | None = None) -> np.ndarray:
@@ -174,13 +171,20 @@ class BareTable:
         `now` are the logarithms of all of the picture, or of the slices `here` of it, which hold the part.
         """
         rows, columns = here or (slice(0, None), slice(0, None))
-        difference = now - self._known[rows, columns]
+        difference = now - self._known[:, rows, columns]
         down, across = self._slices(part)
         inside = difference[
-            down.start - rows.start : down.stop - rows.start, across.start - columns.start : across.stop - columns.start
+            :,
+            down.start - rows.start : down.stop - rows.start,
+            across.start - columns.start : across.stop - columns.start,
         ]
-        known = inside[~np.isnan(inside[:, :, 0])]
-        return difference - (np.median(known.T.copy(), axis=1) if len(known) else 0.0)
+        known = inside[:, ~np.isnan(inside[0])]
+        return difference - _middle(known) if known.size else difference
+
+    def _since_first(self, image: np.ndarray) -> np.ndarray:
+        """What has changed since the very first picture, beyond a change of the light."""
+        difference = _logs(image) - self._first
+        return difference - _middle(difference)
 
     def _about(self, dice: Iterable[Box]) -> np.ndarray:
         """Where dice lie, or their shadows, as ``(h, w)`` bool."""
@@ -197,15 +201,18 @@ class BareTable:
 
 
 def _logs(image: np.ndarray) -> np.ndarray:
-    """The logarithm of each channel at the gate's scale, ``(h, w, 3)``."""
-    return np.log(shrunk(image).astype(np.float32) + 12.0)
+    """The logarithm of each channel at the gate's scale, ``(3, h, w)``."""
+    return np.stack(cv2.split(logs(shrunk(image))))
+
+
+def _middle(difference: np.ndarray) -> np.ndarray:
+    """The median of each channel, ``(3, 1, 1)``."""
+    return np.median(difference.reshape(3, -1), axis=1).reshape(3, 1, 1)
 
 
 def _most(difference: np.ndarray) -> np.ndarray:
     """The largest change of the three channels, whichever way, ``(h, w)``; NaN where one is not known."""
-    # NumPy takes thirty times as long for the largest along so short an axis.
-    first, second, third = np.moveaxis(np.abs(difference), 2, 0)
-    return np.maximum(np.maximum(first, second), third)
+    return np.abs(difference).max(axis=0)
 
 
 def _share(changed: np.ndarray, judged: np.ndarray, place: tuple[slice, slice]) -> float | None:

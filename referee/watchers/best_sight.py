@@ -1,7 +1,5 @@
 """Thrown dice as they were seen best: players are shown that where they took them up before they were read."""
 
-from __future__ import annotations
-
 from referee.table import Table
 from referee.table.settled_zone import ZoneLook
 from referee.view import TakenUp

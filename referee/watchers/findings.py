@@ -1,7 +1,5 @@
 """What a look at a seat's dice found."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

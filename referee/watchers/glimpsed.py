@@ -1,7 +1,5 @@
 """Thrown dice that have not lain there for long enough to be given, and may be taken up before they have."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 

@@ -4,8 +4,6 @@ While the cups are down nobody looks: the dice are for their owners' eyes, and w
 shown nothing. What is read counts once for each seat, and the event is given when the last hand was read.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """Watches for rolls: of every seat's loose dice, in any order, or of a single die."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

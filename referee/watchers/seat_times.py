@@ -1,7 +1,5 @@
 """How long things take at a seat."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

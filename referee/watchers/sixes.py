@@ -12,8 +12,6 @@ the seat takes up its dice, the sixes that it keeps among them, for the next rol
 under an arm that keeps still. What is in doubt is to be entered.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """Watches for the roll of all dice of a game at once, in several colours: the supply of Dessert Dice."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -3,8 +3,6 @@
 `awaited` is the number of dice of the next roll, `new` are the dice that came since the zone was as its phase knows it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -5,8 +5,6 @@ a hand laid down. A roll is what was thrown together, in the number that the gam
 before it were taken up. Where it cannot be told which dice were thrown, a notice says so within two seconds.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ The referee tells every watcher how the game goes on, has the table read the zon
 them the table after each frame. A watcher gives observations, which the referee enters into the game, and notices.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol

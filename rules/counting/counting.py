@@ -13,7 +13,7 @@ setup of it names no game, and how many dice a roll has (None, or left out: any 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from rules._fields import PIPS, integer_of, list_of, object_of, only_fields, show
 from rules.awaits import AwaitNothing, Awaits
@@ -61,13 +61,10 @@ class CountedRoll:
 class CountState:
     """How the count stands: `dice` in a roll (None: any number), the number of `rolls`, and the `last` of them."""
 
+    game: ClassVar[str] = "count"
     dice: int | None = None
     rolls: int = 0
     last: CountedRoll | None = None
-
-    @property
-    def game(self) -> str:
-        return COUNTING.id
 
     @property
     def phase(self) -> str:
@@ -106,7 +103,7 @@ class Counting:
     """
 
     def __init__(self) -> None:
-        self.id = "count"
+        self.id = CountState.game
         self.title: str = said("Count my dice")
         self.seat_counts = range(0)
         self.zones = TableZones(seat=())

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from rules.awaits import Square
 from rules.cube_crawl.abilities import ABILITIES, SURGE, Offer
@@ -73,6 +73,7 @@ class CrawlState:
     in which the game ended stays. `happened`: what the last action brought about, in that order.
     """
 
+    game: ClassVar[str] = "cube_crawl"
     name: str
     options: CrawlOptions
     phase: Phase
@@ -84,10 +85,6 @@ class CrawlState:
     visit: Visit | None = None
     happened: tuple[Happening, ...] = ()
     result: Outcome | None = None
-
-    @property
-    def game(self) -> str:
-        return "cube_crawl"
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -174,7 +171,7 @@ class CrawlState:
         round_ = self.round
         placed = visit is not None and self.phase in ("play", "over")
         return {
-            "game": "cube_crawl",
+            "game": self.game,
             "phase": self.phase,
             "round": round_,
             "level": (round_ - 1) // ROOMS_OF_A_LEVEL + 1,

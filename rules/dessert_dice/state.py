@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rules.dessert_dice.board import BITS, SIDE, SQUARES, largest_cluster
 from rules.dessert_dice.die_set import ICONS, Options, die_words
@@ -57,6 +57,7 @@ class DessertState:
     which it last placed a die; `cards`: by seat, once they were revealed.
     """
 
+    game: ClassVar[str] = "dessert_dice"
     names: tuple[str, ...]
     options: Options
     dice: tuple[Rolled, ...] = ()
@@ -66,10 +67,6 @@ class DessertState:
     last_placed: tuple[int | None, ...] = ()
     undo: Undo | None = None
     cards: tuple[str, ...] = ()
-
-    @property
-    def game(self) -> str:
-        return "dessert_dice"
 
     @property
     def phase(self) -> str:

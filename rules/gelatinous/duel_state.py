@@ -1,6 +1,7 @@
 """The positions of Gelatinous for two, and their JSON."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.game import JsonObject, Outcome
 from rules.gelatinous.rolling import Rolled, values_json
@@ -20,6 +21,7 @@ class DuelState:
     the seats still to choose, each with how many of its 6s it may attack, ascending. `attacks`: the choices so far.
     """
 
+    game: ClassVar[str] = "gelatinous_duel"
     names: tuple[str, ...]
     seats: tuple[GelatinousSeat, ...]
     rolled: Rolled
@@ -32,10 +34,6 @@ class DuelState:
     result: Outcome | None = None
 
     @property
-    def game(self) -> str:
-        return "gelatinous_duel"
-
-    @property
     def phase(self) -> str:
         if self.result is not None:
             return "over"
@@ -44,7 +42,7 @@ class DuelState:
     def to_json(self) -> JsonObject:
         seats = self.seats
         return {
-            "game": "gelatinous_duel",
+            "game": self.game,
             "phase": self.phase,
             "round": self.round,
             "seats": [

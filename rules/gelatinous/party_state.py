@@ -1,6 +1,7 @@
 """The positions of Gelatinous, and their JSON."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.game import JsonObject, Outcome
 from rules.gelatinous.rolling import Rolled, values_json
@@ -15,6 +16,7 @@ class GelatinousState:
     report. `passes` are those of the last resolved round, by seat, then value.
     """
 
+    game: ClassVar[str] = "gelatinous"
     names: tuple[str, ...]
     seats: tuple[GelatinousSeat, ...]
     rolled: Rolled
@@ -24,16 +26,12 @@ class GelatinousState:
     result: Outcome | None = None
 
     @property
-    def game(self) -> str:
-        return "gelatinous"
-
-    @property
     def phase(self) -> str:
         return "roll" if self.result is None else "over"
 
     def to_json(self) -> JsonObject:
         return {
-            "game": "gelatinous",
+            "game": self.game,
             "phase": self.phase,
             "round": self.round,
             "seats": [

@@ -1,6 +1,7 @@
 """The positions of Gelatinous solitaire, and their JSON."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.game import JsonObject, Outcome
 from rules.gelatinous.rolling import Values, values_json
@@ -14,14 +15,11 @@ _LOST = Outcome((), "no_dice")
 class SolitaireState:
     """A position of Gelatinous solitaire. `last_roll`: its values as reported, or `None` before the first."""
 
+    game: ClassVar[str] = "gelatinous_solitaire"
     names: tuple[str, ...]
     final_roll: FinalRoll
     dice: Thirteen
     last_roll: Values | None = None
-
-    @property
-    def game(self) -> str:
-        return "gelatinous_solitaire"
 
     @property
     def phase(self) -> str:
@@ -42,7 +40,7 @@ class SolitaireState:
     def to_json(self) -> JsonObject:
         dice, result = self.dice, self.result
         return {
-            "game": "gelatinous_solitaire",
+            "game": self.game,
             "phase": "roll" if result is None else "over",
             "round": dice.rolls + 1 if result is None else dice.rolls,
             "rolls": dice.rolls,

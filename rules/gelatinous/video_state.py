@@ -1,6 +1,7 @@
 """The positions of Gelatinous by video, and their JSON."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.game import JsonObject, Outcome
 from rules.gelatinous.rolling import Rolled, values_json
@@ -15,6 +16,7 @@ class VideoState:
     goes on, the caller is to call the next round.
     """
 
+    game: ClassVar[str] = "gelatinous_video"
     names: tuple[str, ...]
     caller: int
     keep_score: bool
@@ -26,10 +28,6 @@ class VideoState:
     result: Outcome | None = None
 
     @property
-    def game(self) -> str:
-        return "gelatinous_video"
-
-    @property
     def phase(self) -> str:
         if self.result is not None:
             return "over"
@@ -38,7 +36,7 @@ class VideoState:
     def to_json(self) -> JsonObject:
         seats = self.seats
         return {
-            "game": "gelatinous_video",
+            "game": self.game,
             "phase": self.phase,
             "round": self.round,
             "caller": self.caller,

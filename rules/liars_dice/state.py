@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.game import JsonObject, Outcome
 from rules.liars_dice.verdict import WILD, Bid, Challenge, Verdict
@@ -19,6 +20,7 @@ class LiarsDiceState:
     round. `challenge`: what ended its bidding. `palificos`: how often each seat came down to one die.
     """
 
+    game: ClassVar[str] = "liars_dice"
     names: tuple[str, ...]
     dice_per_player: int
     dice: tuple[int, ...]
@@ -30,10 +32,6 @@ class LiarsDiceState:
     challenge: Challenge | None = None
     last_reveal: Verdict | None = None
     result: Outcome | None = None
-
-    @property
-    def game(self) -> str:
-        return "liars_dice"
 
     @property
     def phase(self) -> str:

@@ -1,7 +1,5 @@
 """What is read in each picture: by the networks now, by the same networks earlier, or by `cubewatch read --json`."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import json

@@ -18,8 +18,6 @@ coverage). Ctrl-C prints what there is so far.
 Exit status: 0, measured; 1, some pictures could not be read; 2, nothing was measured; 130, after Ctrl-C.
 """
 
-from __future__ import annotations
-
 import functools
 import json
 import sys

@@ -6,8 +6,6 @@ the same type and seat but other contents. Dice are compared as multisets; a die
 colour and face; `top` and `north` count only where both sides give them. Said events are left out.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

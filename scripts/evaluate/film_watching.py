@@ -5,8 +5,6 @@ enters it by the keyboard a moment later, as players do, so that one die that no
 follows. What was answered is no event that the camera saw.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What makes a die hard to read, as far as it can be measured: hints for whoever looks at the worst pictures."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from typing import Any

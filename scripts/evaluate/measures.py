@@ -4,8 +4,6 @@ Shares of dice and of pictures have Wilson's interval, a count of zero the rule 
 (inventions per 100, the calibration error) is resampled by pictures: dice of one picture stand and fall together.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field

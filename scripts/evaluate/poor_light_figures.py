@@ -8,8 +8,6 @@ is read twice, as the program does it and with pictures left as they are, so tha
 The grain is drawn from a fixed seed. Without --only, of the photographs' sources the two that may be studied are taken.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

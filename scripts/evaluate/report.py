@@ -1,7 +1,5 @@
 """An evaluation for machines."""
 
-from __future__ import annotations
-
 import math
 import statistics
 from collections.abc import Sequence

@@ -7,8 +7,6 @@ events, those count as asked that the program asked about, and that somebody at 
 `<!-- /MARK -->`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ some sources draw the box around the top face, others around the whole die. Pair
 Class 6 marks a die that nobody could read: it must get no value.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -11,8 +11,6 @@ of films with the truth beside each, `--free NAME FOLDER` one of films that `ren
 are scored by the rolls that `cubewatch watch --free` gives. Shares have 95 % intervals (Wilson).
 """
 
-from __future__ import annotations
-
 import json
 import statistics
 import subprocess

@@ -1,7 +1,5 @@
 """The tables of an evaluation, as Markdown: for the terminal, and for the card."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from scripts.evaluate.breakdowns import COUNTS, SIZES, Breakdowns, DiceTally, risk_coverage

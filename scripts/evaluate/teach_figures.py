@@ -11,16 +11,17 @@ and the means and the real dice what stands between `<!-- taught summary -->` an
 Exit status: 0, measured; 2, nothing was measured; 130, after Ctrl-C.
 """
 
-from __future__ import annotations
-
-import argparse
 import itertools
 import multiprocessing
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import click
 import cv2
 import numpy as np
 
@@ -30,7 +31,7 @@ from datasets.rendering.webcam import expose
 from datasets.scenes.arrange import lying
 from datasets.scenes.labels import label
 from datasets.scenes.scene import Pips, Scene
-from scripts.evaluate.evaluate import Outputs, write_card
+from scripts.evaluate.evaluate import INTERRUPTED, Outputs, write_card
 from scripts.evaluate.sets import CannotMeasure
 from vision.errors import VisionError
 from vision.reading.reader import DiceReader
@@ -264,30 +265,32 @@ def _with_intervals(shares: np.ndarray) -> str:
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--casino", type=Path, help="the folder of the casino crops")
-    parser.add_argument("--rendered", type=at_least(0), default=0, metavar="SETS", help="how many rendered sets")
-    parser.add_argument("--seed", type=int, default=SEED, help="which rendered sets")
-    parser.add_argument("--shots", type=at_least(LEAST_SHOTS), nargs="+", default=[2, 3, 4, 5], metavar="SHOTS")
-    parser.add_argument("--draws", type=at_least(1), default=10)
-    parser.add_argument("--home", type=at_least(1), default=10, help="rendered shots of each face where it is taught")
-    parser.add_argument("--away", type=at_least(0), default=5, help="rendered shots of each face on other tables")
-    parser.add_argument("--jobs", type=at_least(1), default=1, help="how many sets are measured at a time")
-    parser.add_argument("--models", type=Path, help="a folder of models other than the shipped one")
-    parser.add_argument("--keep", type=Path, help="a folder in which the rendered shots are kept for the next run")
-    parser.add_argument("--card", type=Path, action="append", default=[])
-    options = parser.parse_args()
+@click.command(help=__doc__, context_settings={"show_default": True})
+@click.option("--casino", type=click.Path(path_type=Path), help="The folder of the casino crops.")
+@click.option("--rendered", type=click.IntRange(0), default=0, metavar="SETS", help="How many rendered sets.")
+@click.option("--seed", default=SEED, help="Which rendered sets.")
+@click.option("--shots", type=click.IntRange(LEAST_SHOTS), multiple=True, default=(2, 3, 4, 5), metavar="SHOTS")
+@click.option("--draws", type=click.IntRange(1), default=10)
+@click.option("--home", type=click.IntRange(1), default=10, help="Rendered shots of each face where it is taught.")
+@click.option("--away", type=click.IntRange(0), default=5, help="Rendered shots of each face on other tables.")
+@click.option("--jobs", type=click.IntRange(1), default=1, help="How many sets are measured at a time.")
+@click.option("--models", type=click.Path(path_type=Path), help="A folder of models other than the shipped one.")
+@click.option(
+    "--keep", type=click.Path(path_type=Path), help="A folder in which the rendered shots are kept for the next run."
+)
+@click.option("--card", type=click.Path(path_type=Path), multiple=True)
+def main(**given: Any) -> None:
+    options = SimpleNamespace(**given)
     if options.casino is None and not options.rendered:
-        parser.error("nothing to measure: name the --casino crops, or how many sets are to be --rendered")
+        raise click.UsageError("nothing to measure: name the --casino crops, or how many sets are to be --rendered")
     if options.rendered and options.home <= max(options.shots):
-        parser.error(f"--home {options.home} leaves no shots to read beside {max(options.shots)} that teach")
+        raise click.UsageError(f"--home {options.home} leaves no shots to read beside {max(options.shots)} that teach")
     try:
         table = table_of(options)
     except (CannotMeasure, VisionError) as error:
-        parser.exit(2, f"{error}\n")
+        raise click.UsageError(str(error)) from None
     except KeyboardInterrupt:
-        parser.exit(130, "Stopped.\n")
+        sys.exit(INTERRUPTED)
     print("\n".join(table))
     summary = [HEAD, RULE, *(row for row in table[2:] if "rendered" not in row or row.startswith("| mean"))]
     for card in options.card:
@@ -296,7 +299,7 @@ def main() -> None:
                 write_card(card, name, "\n".join(rows))
 
 
-def table_of(options: argparse.Namespace) -> list[str]:
+def table_of(options: SimpleNamespace) -> list[str]:
     """Measures, with a row printed as soon as it is there. Raises `CannotMeasure` and `VisionError`."""
     Outputs(cards=tuple(options.card), places={"taught": "taught", "summary": "taught summary"}).check()
     DiceReader.load(options.models)
@@ -324,18 +327,6 @@ def measure_all(job: tuple[Path | None, Pool, np.ndarray, Sequence[int], int]) -
     cv2.setNumThreads(1)
     reader = Remembering(DiceReader.load(models))
     return [measure(reader, pool, strangers, each, draws) for each in shots]
-
-
-def at_least(least: int) -> Callable[[str], int]:
-    """The type of an argument that is a whole number from `least` on."""
-
-    def number(text: str) -> int:
-        if int(text) < least:
-            raise argparse.ArgumentTypeError(f"{text} is less than {least}")
-        return int(text)
-
-    number.__name__ = "whole number"  # as argparse calls it where the text is none
-    return number
 
 
 def rendered_pools(count: int, home: int, away: int, keep: Path | None, seed: int = SEED) -> list[Pool]:

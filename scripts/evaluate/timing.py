@@ -1,7 +1,5 @@
 """How long a picture takes: the measure that `scripts/bench/bench_reading.py` makes, as a line of the table."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

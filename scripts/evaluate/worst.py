@@ -8,8 +8,6 @@ Photographs of sources that only report are never shown. Shapes tell apart what 
     held      the corners of a grey box
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Sequence

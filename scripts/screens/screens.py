@@ -21,7 +21,7 @@ import rules
 from app.live.snapshot import Snapshot
 from app.record.game_record import RecordView
 from app.setup.fitness import remarks_on
-from app.setup.scout import Sight as TableSight
+from app.setup.source_preview import PreviewFrame
 from app.stores.data_folder import data_folder
 from app.stores.die_set_store import DieSetStore
 from app.teach.teacher import LessonFrame, Origin
@@ -111,7 +111,7 @@ class ScreenStage:
     def _busy(self) -> bool:
         """Whether something is still being worked out that is going to be shown."""
         table = self.window.table
-        return table.entry.thinker.thinking or table.panel.chances.thinker.thinking
+        return table.entry.computation.running or table.panel.chances.computation.running
 
     @property
     def _working(self) -> bool:
@@ -175,7 +175,7 @@ class ScreenStage:
     def wizard(self) -> Screens:
         window, wizard = self.window, self.window.wizard
         shown = watched(2, 3, unsure=(2, 1))
-        sight = TableSight(shown.image, 30.0, True, layout=LAYOUT, reading=shown.view and shown.view.reading)
+        preview = PreviewFrame(shown.image, 30.0, True, layout=LAYOUT, reading=shown.view and shown.view.reading)
         dark = np.full((480, 640, 3), 20, np.uint8)
         window.open_wizard()
         until(lambda: wizard.camera.cameras == (CAMERA,))
@@ -188,18 +188,18 @@ class ScreenStage:
         yield "wizard-3-no-camera", window
         seen = wizard.choices.watching(CAMERA.text)
         for step, what, name in (
-            (2, sight, "wizard-3-camera"),
-            (2, TableSight(dark, 8.0, True, remarks=remarks_on(dark, None, 8.0)), "wizard-3-dark"),
-            (3, sight, "wizard-4-zones"),
-            (4, sight, "wizard-5-trial"),
+            (2, preview, "wizard-3-camera"),
+            (2, PreviewFrame(dark, 8.0, True, remarks=remarks_on(dark, None, 8.0)), "wizard-3-dark"),
+            (3, preview, "wizard-4-zones"),
+            (4, preview, "wizard-5-trial"),
         ):
             wizard.go_to(step)
             wizard.step.show_choices(seen)
-            wizard.step.show_sight(what)
+            wizard.step.show_preview(what)
             yield name, window
         wizard.go_to(3)
         wizard.step.show_choices(seen)
-        wizard.step.show_sight(sight)
+        wizard.step.show_preview(preview)
         wizard.zones.begin_drawing()
         yield "zones", window
         wizard.zones.page.left.emit()

@@ -7,8 +7,6 @@ the second learned (Wortsman et al. 2022, https://arxiv.org/abs/2109.01903). `--
 the training environment.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -11,15 +11,15 @@ risk-coverage curve, also of each voice alone, and with `--card` writes it there
 What the networks say of the pictures is kept in the cache, and asked again only of other networks.
 """
 
-from __future__ import annotations
-
-import argparse
 import itertools
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import click
 import numpy as np
 
 from datasets.labelled.real import labelled_pictures
@@ -153,7 +153,7 @@ def silent_at(heard: VoiceSamples, joint: np.ndarray, coverage: float) -> float:
     return float(weights[order][wrong].sum() / weights[order].sum())
 
 
-def choose(heard: VoiceSamples, joint: np.ndarray, most_lean: float, options: argparse.Namespace) -> float:
+def choose(heard: VoiceSamples, joint: np.ndarray, most_lean: float, options: SimpleNamespace) -> float:
     """The least threshold that keeps silent errors and invented values at what is allowed, or the highest there is."""
     for least in LEAST_CONFIDENCES:
         got = figures(heard, joint, float(least), most_lean)
@@ -162,34 +162,28 @@ def choose(heard: VoiceSamples, joint: np.ndarray, most_lean: float, options: ar
     return round(float(LEAST_CONFIDENCES[-1]), 3)
 
 
-def at_best(
-    heard: VoiceSamples, joint: np.ndarray, most_lean: float, options: argparse.Namespace
-) -> CalibrationFigures:
+def at_best(heard: VoiceSamples, joint: np.ndarray, most_lean: float, options: SimpleNamespace) -> CalibrationFigures:
     return figures(heard, joint, choose(heard, joint, most_lean, options), most_lean)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--real", type=Path, help="the folder of photographs")
-    parser.add_argument("--sources", nargs="*", default=["kamil_mixed", "damiantab_phone"])
-    parser.add_argument("--rendered", type=Path, nargs="*", default=[])
-    parser.add_argument("--most-rendered", type=int, default=800, help="pictures of each folder")
-    parser.add_argument("--real-share", type=float, default=0.7, help="what the photographs count, of all")
-    parser.add_argument("--silent", type=float, default=0.002, help="share of dice that may be silently wrong")
-    parser.add_argument("--invented", type=float, default=0.3, help="values per 100 dice that may be invented")
-    parser.add_argument("--sure", type=float, nargs="*", default=[0.9, 0.95, 0.98, 0.99], help="marks to try")
-    parser.add_argument(
-        "--like", type=float, default=0.005, help="share of dice given a value that a quicker look may cost"
-    )
-    parser.add_argument(
-        "--lean-cost", type=float, default=0.005, help="share of dice given a value that heeding slants may cost"
-    )
-    parser.add_argument("--most-lean", type=float, choices=LEANS, help="heed slants from this angle, in degrees")
-    parser.add_argument("--models", type=Path, default=MODELS)
-    parser.add_argument("--cache", type=Path)
-    parser.add_argument("--card", type=Path)
-    parser.add_argument("--dry", action="store_true", help="print only")
-    options = parser.parse_args()
+@click.command(help=__doc__, context_settings={"show_default": True})
+@click.option("--real", type=click.Path(path_type=Path), help="The folder of photographs.")
+@click.option("--sources", multiple=True, default=("kamil_mixed", "damiantab_phone"))
+@click.option("--rendered", type=click.Path(path_type=Path), multiple=True)
+@click.option("--most-rendered", default=800, help="Pictures of each folder.")
+@click.option("--real-share", default=0.7, help="What the photographs count, of all.")
+@click.option("--silent", default=0.002, help="Share of dice that may be silently wrong.")
+@click.option("--invented", default=0.3, help="Values per 100 dice that may be invented.")
+@click.option("--sure", type=float, multiple=True, default=(0.9, 0.95, 0.98, 0.99), help="Marks to try.")
+@click.option("--like", default=0.005, help="Share of dice given a value that a quicker look may cost.")
+@click.option("--lean-cost", default=0.005, help="Share of dice given a value that heeding slants may cost.")
+@click.option("--most-lean", type=click.FloatRange(0, NO_LEAN), help="Heed slants from this angle, in degrees.")
+@click.option("--models", type=click.Path(path_type=Path), default=MODELS)
+@click.option("--cache", type=click.Path(path_type=Path))
+@click.option("--card", type=click.Path(path_type=Path))
+@click.option("--dry", is_flag=True, help="Print only.")
+def main(**given: Any) -> None:
+    options = SimpleNamespace(**given)
     reader, sets = DiceReader.load(options.models, Decision()), list[tuple[str, dict[str, np.ndarray], float]]()
     if options.real is not None:
         names = (options.real / "splits" / "val.txt").read_text(encoding="utf-8").split()
@@ -214,7 +208,7 @@ def main() -> None:
         write_card(options.card, "curve", curve)
 
 
-def calibrate(heard: VoiceSamples, options: argparse.Namespace) -> tuple[Decision, str]:
+def calibrate(heard: VoiceSamples, options: SimpleNamespace) -> tuple[Decision, str]:
     """The decision, and the tables for the card."""
     joints = {certain: out_of_fold(heard, certain, VOICES) for certain in (*options.sure, ALWAYS)}
     reached = {certain: at_best(heard, joint, NO_LEAN, options) for certain, joint in joints.items()}

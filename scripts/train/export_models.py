@@ -7,8 +7,6 @@ Settings and calibration in `models/models.json` stay as they are; copies in 8 b
 are used again once they are made anew. Run it in the training environment.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shutil

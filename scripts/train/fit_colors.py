@@ -7,8 +7,6 @@ Fits on rendered folders (scenes.jsonl names the colours) and on dice in photogr
 another seed, on the judged dice of the val split, and on each judged train source by a fit that left it out (`--fold`).
 """
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Iterator

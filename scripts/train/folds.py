@@ -10,8 +10,6 @@ they go between the marks `<!-- folds -->` and `<!-- /folds -->`, and those call
 as good as their training: shorter than the shipped ones', say.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Give the models copies that compute in 8-bit integers, calibrated on rendered pictures.
 
-    python -m scripts.train.quantize_models --rendered RENDERED...
+    python -m scripts.train.quantize_models --rendered RENDERED --rendered ...
 
 Static quantisation of all operations but the detector's last, which turn its answers into pixels, and those on which
 its scores hang most: unsigned activations, signed weights of seven bits with a scale for each channel
@@ -9,15 +9,15 @@ named in their manifest and used from then on; what they cost and gain, `scripts
 `scripts/bench/bench_reading.py` tell, with `--exact` and without. Run it in the training environment.
 """
 
-from __future__ import annotations
-
-import argparse
 import re
 import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import click
 import numpy as np
 import onnx
 import onnxruntime
@@ -131,15 +131,19 @@ def quantize(source: Path, target: Path, inputs: list[dict[str, np.ndarray]], sp
         )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rendered", type=Path, nargs="+", required=True, help="folders, none of them measured on")
-    parser.add_argument("--pictures", type=int, default=20, help="of each folder")
-    parser.add_argument("--models", type=Path, help="a folder of models other than the shipped ones")
-    parser.add_argument(
-        "--only", nargs="*", default=[DETECTOR, *VOICES], help="networks to copy; others stay as they are"
-    )
-    options = parser.parse_args()
+@click.command(help=__doc__, context_settings={"show_default": True})
+@click.option(
+    "--rendered",
+    type=click.Path(path_type=Path),
+    multiple=True,
+    required=True,
+    help="Folders, none of them measured on.",
+)
+@click.option("--pictures", default=20, help="Of each folder.")
+@click.option("--models", type=click.Path(path_type=Path), help="A folder of models other than the shipped ones.")
+@click.option("--only", multiple=True, default=(DETECTOR, *VOICES), help="Networks to copy; others stay as they are.")
+def main(**given: Any) -> None:
+    options = SimpleNamespace(**given)
     models = ModelFolder.open(options.models, exact=True)
     pictures = [one for folder in options.rendered for one in islice(labelled_pictures(folder), options.pictures)]
     for name in options.only:

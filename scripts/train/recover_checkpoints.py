@@ -10,8 +10,6 @@ batch statistics are about right from the first step. Says by how much the answe
 environment.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path

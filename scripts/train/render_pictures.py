@@ -13,8 +13,6 @@ depends on the seed and i alone, so several processes may render parts of one se
 what made the pictures.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -27,34 +25,22 @@ from app.commands.parts.numbers import NumberBetween
 from datasets.labelled.folder import MadeOtherwiseError, PictureFolder, mixed_shape
 from datasets.path_traced.glitter import glitter_scene
 from datasets.rendering.render import Renderer, RenderError, shrink
+from datasets.scenes import trials
 from datasets.scenes.sampler import sample
 from datasets.scenes.scene import Scene
-from datasets.scenes.trials import (
-    board_scene,
-    cause,
-    close_up_scene,
-    cloth_scene,
-    clumped_scene,
-    domino_scene,
-    full_scene,
-    hard_scene,
-    marbled_scene,
-    patterned_scene,
-    played_scene,
-)
 
 SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "sampled": sample,
-    "hard": hard_scene,
-    "full": full_scene,
-    "patterned": patterned_scene,
-    "boards": board_scene,
-    "clumped": clumped_scene,
-    "played": played_scene,
-    "cloths": cloth_scene,
-    "closeups": close_up_scene,
-    "dominoes": domino_scene,
-    "marbled": marbled_scene,
+    "hard": trials.hard_scene,
+    "full": trials.full_scene,
+    "patterned": trials.patterned_scene,
+    "boards": trials.board_scene,
+    "clumped": trials.clumped_scene,
+    "played": trials.played_scene,
+    "cloths": trials.cloth_scene,
+    "closeups": trials.close_up_scene,
+    "dominoes": trials.domino_scene,
+    "marbled": trials.marbled_scene,
     "glitter": glitter_scene,
 }
 LARGE = (1280, 720)
@@ -112,7 +98,7 @@ def main(
         if chance.random() < filmed:
             scene = replace(scene, webcam=replace(scene.webcam, crf=int(chance.integers(*CRF))))
         picture = shrink(renderer.photograph(scene, factor), width, height)
-        about = {"cause": cause(index)} if scenes == "hard" else {}
+        about = {"cause": trials.cause(index)} if scenes == "hard" else {}
         folder.add(f"{seed}_{index:06d}", index, scene, picture, **about)
 
 

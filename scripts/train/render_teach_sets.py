@@ -8,8 +8,6 @@ signs it bears, use ("shots" or "test"), face, image, and the die's box, top_cor
 no picture to train on. Every picture follows from the seed.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

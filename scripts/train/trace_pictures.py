@@ -8,8 +8,6 @@ its own; a series that was broken off goes on where it was when the same command
 says what made the pictures. Runs in the environment of `python3 scripts/dev.py trace-setup`.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import time

@@ -1,6 +1,6 @@
 """Train the die detector: YOLO11n from its yaml, or from weights of our own, on one CPU.
 
-    python -m scripts.train.train_detector --real ../shared/data/real_dice --rendered RENDERED... --work runs/detector
+    python -m scripts.train.train_detector --real ../shared/data/real_dice --rendered RENDERED --work runs/detector
 
 Classes 0 to 5 are top values 1 to 6; class 6 is a die that nobody could read. With `--one-class`, as the shipped
 detector was finished, all are one class: a die. The pictures are the train split of the
@@ -8,9 +8,6 @@ real photographs (licences in models/README.md) and folders made by `scripts/tra
 training environment (`python3 scripts/dev.py train-setup`).
 """
 
-from __future__ import annotations
-
-import argparse
 import importlib
 import os
 import sys
@@ -18,6 +15,10 @@ import types
 from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import click
 
 os.environ.setdefault("YOLO_OFFLINE", "1")
 os.environ.setdefault("YOLO_AUTOINSTALL", "0")
@@ -160,31 +161,31 @@ def gather(work: Path, real: Path | None, rendered: list[Path], repeat_real: int
     return data
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--real", type=Path, help="the folder real_dice, whose train split is used")
-    parser.add_argument("--rendered", type=Path, nargs="*", default=[], help="folders with images/ and labels/")
-    parser.add_argument("--work", type=Path, required=True, help="where links, checkpoints and weights go")
-    parser.add_argument("--weights", default="yolo11n.yaml", help="yaml to start from, or weights of our own")
-    parser.add_argument("--epochs", type=int, default=30)
-    parser.add_argument("--hours", type=float, help="stop after so many hours, with the schedule fitted to it")
-    parser.add_argument("--epoch-pictures", type=int, help="pictures of an epoch, drawn at random; all without it")
-    parser.add_argument("--update-pictures", type=int, default=64, help="pictures between two changes of the weights")
-    parser.add_argument("--imgsz", type=int, default=480)
-    parser.add_argument("--batch", type=int, default=16)
-    parser.add_argument("--repeat-real", type=int, default=1)
-    parser.add_argument("--drop", nargs="*", default=[], help="real sources to hold out")
-    parser.add_argument("--lr", type=float, default=0.001)
-    parser.add_argument("--lr-final", type=float, default=0.02, help="last learning rate over the first")
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--close-mosaic", type=int, default=2)
-    parser.add_argument("--mosaic", type=float, default=0.6)
-    parser.add_argument("--scale", type=float, default=0.6)
-    parser.add_argument("--one-class", action="store_true", help="find dice only; the values are left to crop readers")
-    parser.add_argument("--tiles", type=int, default=0, help="tiles to cut from each picture besides")
-    parser.add_argument("--resume", action="store_true")
-    options = parser.parse_args()
+@click.command(help=__doc__, context_settings={"show_default": True})
+@click.option("--real", type=click.Path(path_type=Path), help="The folder real_dice, whose train split is used.")
+@click.option("--rendered", type=click.Path(path_type=Path), multiple=True, help="Folders with images/ and labels/.")
+@click.option("--work", type=click.Path(path_type=Path), required=True, help="Where links, checkpoints and weights go.")
+@click.option("--weights", default="yolo11n.yaml", help="Yaml to start from, or weights of our own.")
+@click.option("--epochs", default=30)
+@click.option("--hours", type=float, help="Stop after so many hours, with the schedule fitted to it.")
+@click.option("--epoch-pictures", type=int, help="Pictures of an epoch, drawn at random; all without it.")
+@click.option("--update-pictures", default=64, help="Pictures between two changes of the weights.")
+@click.option("--imgsz", default=480)
+@click.option("--batch", default=16)
+@click.option("--repeat-real", default=1)
+@click.option("--drop", multiple=True, help="Real sources to hold out.")
+@click.option("--lr", default=0.001)
+@click.option("--lr-final", default=0.02, help="Last learning rate over the first.")
+@click.option("--threads", default=1)
+@click.option("--workers", default=1)
+@click.option("--close-mosaic", default=2)
+@click.option("--mosaic", default=0.6)
+@click.option("--scale", default=0.6)
+@click.option("--one-class", is_flag=True, help="Find dice only; the values are left to crop readers.")
+@click.option("--tiles", default=0, help="Tiles to cut from each picture besides.")
+@click.option("--resume", is_flag=True)
+def main(**given: Any) -> None:
+    options = SimpleNamespace(**given)
     options.work.mkdir(parents=True, exist_ok=True)
     data = gather(options.work, options.real, options.rendered, options.repeat_real, set(options.drop), options.tiles)
     stand_in_for_torchvision_nms()

@@ -1,6 +1,6 @@
 """Train the crop reader: a small residual network that names the top value of one die, or says that it cannot.
 
-    python -m scripts.train.train_reader --real ../shared/data/real_dice --rendered RENDERED...
+    python -m scripts.train.train_reader --real ../shared/data/real_dice --rendered RENDERED
         --out runs/color_reader.pt
 
 Two are shipped: one as above, one with `--contrast` and another seed. The learning rate falls to nothing over
@@ -9,15 +9,15 @@ weights on the same kind of machine, and a run that was stopped goes on from its
 the training environment (`python3 scripts/dev.py train-setup`).
 """
 
-from __future__ import annotations
-
-import argparse
 import math
 import time
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import click
 import numpy as np
 import torch
 import torch.nn.functional as F  # noqa: N812 - torch's own customary name
@@ -137,45 +137,7 @@ def score(model: nn.Module, crops: Crops) -> tuple[float, float]:
     return right, held
 
 
-def read_options() -> argparse.Namespace:
-    """What the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--real", type=Path)
-    parser.add_argument(
-        "--rendered", type=Path, nargs="*", default=[], help="folders; one given twice has twice the share"
-    )
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--contrast", action="store_true", help="train the reader that sees brightness alone")
-    parser.add_argument("--any-turn", action="store_true", help="turn crops any way, also of dice seen at a slant")
-    parser.add_argument("--steps", type=int, default=3000)
-    parser.add_argument("--resume", action="store_true", help="go on with the run that was stopped")
-    parser.add_argument("--batch", type=int, default=192)
-    parser.add_argument("--lr", type=float, default=2e-3)
-    parser.add_argument("--real-share", type=float, default=0.45)
-    parser.add_argument("--drop", nargs="*", default=[], help="real train sources to hold out, and to score")
-    parser.add_argument(
-        "--hold-out", nargs="*", default=[], help="photographs to hold out and score, by how they begin"
-    )
-    parser.add_argument(
-        "--apart", nargs="*", default=[], metavar="SOURCE=SHARE", help="real train sources with a share of their own"
-    )
-    parser.add_argument("--study", nargs="*", default=["kamil_mixed", "damiantab_phone"], help="val sources to score")
-    parser.add_argument("--weights", type=Path, help="begin with the weights of a checkpoint")
-    parser.add_argument("--strength", type=float, default=1.0, help="of the augmentation; less at the end")
-    parser.add_argument("--smoothing", type=float, default=0.03, help="of the labels")
-    parser.add_argument("--detector", type=Path, help="models whose mistakes get no value")
-    parser.add_argument("--found", action="store_true", help="cut crops by the detector's boxes, not by the labels'")
-    parser.add_argument("--mistakes", type=int, default=1200, help="pictures of each folder to look for them in")
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    parser.add_argument("--seed", type=int, default=0)
-    options = parser.parse_args()
-    if options.found and options.detector is None:
-        parser.error("--found: by which detector? (--detector)")
-    return options
-
-
-def gather(options: argparse.Namespace) -> tuple[list[tuple[Crops, float]], dict[str, Crops]]:
+def gather(options: SimpleNamespace) -> tuple[list[tuple[Crops, float]], dict[str, Crops]]:
     """The crops to train on, each pool with its share of a batch, and those to score, by their source."""
     detector = None if options.detector is None else DiceReader.load(options.detector).detector
 
@@ -220,7 +182,7 @@ def gather(options: argparse.Namespace) -> tuple[list[tuple[Crops, float]], dict
 
 
 def batch_of(
-    pools: list[tuple[Crops, float]], options: argparse.Namespace, step: int
+    pools: list[tuple[Crops, float]], options: SimpleNamespace, step: int
 ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     """The crops `(N, 3, 64, 64)` of a step, their classes `(N,)` and their slants `(N, 2)`."""
     rng = np.random.default_rng([options.seed, step])
@@ -241,8 +203,36 @@ def batch_of(
     return images, torch.from_numpy(drawn("classes")), slants
 
 
-def main() -> None:
-    options = read_options()
+@click.command(help=__doc__, context_settings={"show_default": True})
+@click.option("--real", type=click.Path(path_type=Path))
+@click.option(
+    "--rendered", type=click.Path(path_type=Path), multiple=True, help="A folder; one given twice has twice the share."
+)
+@click.option("--out", type=click.Path(path_type=Path), required=True)
+@click.option("--contrast", is_flag=True, help="Train the reader that sees brightness alone.")
+@click.option("--any-turn", is_flag=True, help="Turn crops any way, also of dice seen at a slant.")
+@click.option("--steps", default=3000)
+@click.option("--resume", is_flag=True, help="Go on with the run that was stopped.")
+@click.option("--batch", default=192)
+@click.option("--lr", default=0.002)
+@click.option("--real-share", default=0.45)
+@click.option("--drop", multiple=True, help="Real train sources to hold out, and to score.")
+@click.option("--hold-out", multiple=True, help="Photographs to hold out and score, by how their names begin.")
+@click.option("--apart", multiple=True, metavar="SOURCE=SHARE", help="A real train source with a share of its own.")
+@click.option("--study", multiple=True, default=("kamil_mixed", "damiantab_phone"), help="Val sources to score.")
+@click.option("--weights", type=click.Path(path_type=Path), help="Begin with the weights of a checkpoint.")
+@click.option("--strength", default=1.0, help="Of the augmentation; less at the end.")
+@click.option("--smoothing", default=0.03, help="Of the labels.")
+@click.option("--detector", type=click.Path(path_type=Path), help="Models whose mistakes get no value.")
+@click.option("--found", is_flag=True, help="Cut crops by the detector's boxes, not by the labels'.")
+@click.option("--mistakes", default=1200, help="Pictures of each folder to look for them in.")
+@click.option("--threads", default=1)
+@click.option("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+@click.option("--seed", default=0)
+def main(**given: Any) -> None:
+    options = SimpleNamespace(**given)
+    if options.found and options.detector is None:
+        raise click.UsageError("--found: by which detector? (--detector)")
     options.out.parent.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)

@@ -18,6 +18,7 @@ from datasets.films.tempo import BRISK, CALM, IDLE
 from datasets.scenes.scene import Die
 from scripts.films.film_games import DIRECTORS, Recorded, any_look
 from scripts.films.film_games.play import HOVERING
+from tests.parameters import slow_but
 
 GAMES = sorted(DIRECTORS)
 EXTRAS = (HOVERING, "drift", "jolts", "passing hand")
@@ -77,7 +78,7 @@ def test_the_truth_of_a_brisk_film_is_a_legal_game_in_order(game: str) -> None:
     assert times[-1] < recorded.seconds < 32
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", slow_but(("gelatinous_solitaire",), GAMES))
 def test_dice_of_a_roll_lie_in_view_untouched_for_a_third_of_a_second_at_least(game: str) -> None:
     recorded = film(game)
     checked = events(recorded, "roll", "danger_roll", "start_roll", "reveal", "supply")
@@ -185,6 +186,7 @@ def last_movement(damping: tuple[float, float], seed: int) -> float:
     return float(np.mean(lasts))
 
 
+@pytest.mark.slow
 def test_dice_that_rock_take_longer_from_their_last_face_to_rest() -> None:
     rocked, rested = [], []
     for seed in range(14):

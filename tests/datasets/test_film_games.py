@@ -17,6 +17,7 @@ from datasets.films.tipping import tipped
 from datasets.scenes.boards import Board
 from datasets.scenes.scene import Die
 from scripts.films.film_games import DIRECTORS, Recorded, any_look
+from tests.parameters import slow_but
 
 GAMES = sorted(DIRECTORS)
 
@@ -64,7 +65,7 @@ def test_a_film_follows_from_its_look_alone(game: str) -> None:
     assert first.truth != other.truth
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", slow_but(("gelatinous", "cube_crawl"), GAMES))
 def test_every_zone_of_the_layout_lies_in_the_picture(game: str) -> None:
     recorded = film(game)
     camera = recorded.timeline.scene.camera

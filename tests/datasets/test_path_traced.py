@@ -55,6 +55,7 @@ def test_blenders_environment_has_all_that_is_imported_there() -> None:
     assert set(told.stdout.split()) - locked <= {"cubewatch", "editables", "coverage", "opencv-python-headless"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rounding", "ball"), SHAPES)
 def test_the_mesh_reaches_as_far_as_the_labels_hull_in_every_direction(
     white: Kind, rounding: float, ball: float
@@ -147,6 +148,7 @@ def test_the_surroundings_light_the_table_as_the_sampler_reckons(overhead: View)
         assert on_table(panorama(scene)).mean() == pytest.approx(reckoned.mean(), rel=1e-3)
 
 
+@pytest.mark.slow
 def test_a_glitter_scene_follows_from_its_arguments_and_lies_as_a_sampled_one() -> None:
     first, again, other = (glitter_scene(3, index, 320, 240) for index in (5, 5, 6))
     assert label(first) == label(again)

@@ -59,6 +59,7 @@ def test_scenes_cover_what_was_asked_for() -> None:
     assert min(top.count(k) for k in range(6)) > 0.1 * len(top)
 
 
+@pytest.mark.slow
 def test_flat_dice_do_not_go_through_each_other() -> None:
     for index in range(60):
         dice = [die for die in sample(31, index).dice if die.up[1] < 0.01 and die.position[2] < 0.51 * die.size]

@@ -154,6 +154,7 @@ def test_a_shot_shows_one_die_with_the_wished_face_up() -> None:
         assert entry.kind == dice.pips.kind_of(face)
 
 
+@pytest.mark.slow
 def test_the_script_writes_the_sets_it_says(renderer, tmp_path: Path) -> None:
     done = CliRunner().invoke(
         render_teach_sets, ["--seed", "6", "--sets", "1", "--shots", "1", "--tests", "1", "--out", str(tmp_path)]

@@ -18,6 +18,7 @@ from app.stores.demo_films import demo_film
 from app.stores.opening import read_layout, read_setup
 from referee.decisions import Decided, Decision
 from referee.referee import Referee
+from tests.parameters import slow_but
 from vision import DiceReader
 from vision.reading.plane_reader import PlaneReader
 from vision.readings import Frame
@@ -139,7 +140,7 @@ def test_a_film_gives_the_same_decisions_with_every_core_busy(
     ]
 
 
-@pytest.mark.parametrize("rate", [15, 8, 5])
+@pytest.mark.parametrize("rate", slow_but((5,), (15, 8, 5)))
 def test_a_machine_that_takes_only_some_of_the_pictures_sees_the_same_rolls(
     reader: DiceReader, frames: list[Frame], rate: int
 ) -> None:

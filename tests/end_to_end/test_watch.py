@@ -195,6 +195,7 @@ def test_a_film_that_breaks_off_ends_with_a_notice_and_the_end_line(tmp_path: Pa
     assert lines[-2]["notice"] == "source_lost" and lines[-1]["end"] is True
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows interrupts otherwise")
 def test_a_stream_that_goes_and_comes_back_is_said() -> None:
     webcam = HttpWebcam()

@@ -106,6 +106,7 @@ def test_dice_in_the_glare_of_one_camera_are_read_by_the_other_and_by_one_alone_
     assert [line for line in alone if "event" in line] == []
 
 
+@pytest.mark.slow
 def test_a_film_that_breaks_off_is_said_and_the_other_camera_goes_on(films: Path, tmp_path: Path) -> None:
     whole = (films / "left.mp4").read_bytes()
     broken = tmp_path / "broken.mp4"

@@ -7,9 +7,11 @@ from its truth, with the failings of a real one: centres jitter, dice under a ha
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
+from typing import Any
 
 import cv2
 import numpy as np
@@ -21,6 +23,14 @@ CUP = 42
 Point = tuple[float, float]
 # A part of the table that belongs to no zone of the party.
 NOWHERE = (470.0, 95.0, 640.0, 185.0)
+
+
+@lru_cache(maxsize=4)  # they take as long to draw as a second of film to watch, and most films have the same
+def _noise(seed: int) -> tuple[np.ndarray, Mapping[str, Any]]:
+    """The grain of seven frames, ``(7, H, W, 3)`` uint8, and the state of the generator once it is drawn."""
+    random = np.random.default_rng(seed)
+    noise = np.clip(random.normal(8, 2, (7, HEIGHT, WIDTH, 3)), 0, 255).astype(np.uint8)
+    return noise, random.bit_generator.state
 
 
 @dataclass
@@ -87,10 +97,10 @@ class Film:
     reads: int = 0
 
     def __post_init__(self) -> None:
+        self._noise, drawn = _noise(self.seed)
         self.random = np.random.default_rng(self.seed)
+        self.random.bit_generator.state = drawn
         self._table = self._draw_table()
-        noise = self.random.normal(8, 2, (7, HEIGHT, WIDTH, 3))
-        self._noise = np.clip(noise, 0, 255).astype(np.uint8)
         self._t = 0.0
         self._frame = self._table
 

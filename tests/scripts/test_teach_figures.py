@@ -68,7 +68,7 @@ def test_rendered_shots_that_were_kept_are_the_same_when_they_are_read_again(tmp
     [
         ([], "nothing to measure"),
         (["--casino", "nowhere"], "holds no crops"),
-        (["--rendered", "1", "--shots", "1"], "1 is less than 2"),
+        (["--rendered", "1", "--shots", "1"], "1 is not in the range"),
         (["--rendered", "1", "--shots", "3", "--home", "3"], "leaves no shots to read"),
         (["--casino", "nowhere", "--card", "nowhere.md"], "cannot be read"),
         (["--casino", "nowhere", "--models", "nowhere"], "contains no models.json"),

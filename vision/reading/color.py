@@ -6,8 +6,6 @@ from there, and stand beside what is seen of the die and of its surroundings as 
 alike share what is thought of them, so that a set keeps one name in light and shade.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from functools import cache

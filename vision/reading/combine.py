@@ -4,8 +4,6 @@ Two cameras rarely suffer from the same glare, so one that abstains may be helpe
 contradict each other nobody knows which of them is wrong, and the die gets no value.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """One crop reader: a small network that names the top value of a die, or says that it cannot."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

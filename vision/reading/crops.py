@@ -1,7 +1,5 @@
 """Square pictures of single dice, as the crop reader sees them."""
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 

@@ -1,7 +1,5 @@
 """Where a detector looks: windows of a picture, brought to the network's input at a scale."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A reader for tables: closer where that helps, and where the plane is known, from straight above too."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ The networks were trained on well-lit pictures for the most part. `scripts/evalu
 gained.
 """
 
-from __future__ import annotations
-
 import cv2
 import numpy as np
 

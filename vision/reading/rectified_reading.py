@@ -5,8 +5,6 @@ taught upright crops, and read rectified faces a little worse; but they go wrong
 the other out and objects to it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

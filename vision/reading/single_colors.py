@@ -7,8 +7,6 @@ image, as in Gillespie et al. 1986, https://doi.org/10.1016/0034-4257(86)90044-1
 blue and cyan against red, help where the component is lost in noise.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

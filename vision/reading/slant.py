@@ -8,8 +8,6 @@ estimates it for each die; from several dice follows the orientation of the tabl
 in a few steps, and from that what each die should show: where it is up, and by how much it leans.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

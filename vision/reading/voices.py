@@ -1,7 +1,5 @@
 """What each voice said of a die, kept beside its reading for those who doubt it later."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

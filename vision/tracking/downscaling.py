@@ -1,10 +1,14 @@
-"""A picture as the motion gate sees it: about 320 pixels across, enough to tell what moves."""
+"""A picture as the motion gate sees it: about 320 pixels across, enough to tell what moves; and its logarithm, of
+which a change of the light takes the same everywhere."""
 
 import cv2
 import numpy as np
 
 ACROSS = 320
 SIXTEENTHS = 16
+
+_LOGS = np.log(np.arange(256, dtype=np.float32) + 12)
+"""Of each value of a pixel; dark ones are raised, since their noise is large beside them."""
 
 
 def gate_size(width: int, height: int) -> tuple[int, int, float]:
@@ -28,3 +32,8 @@ def shrunk(image: np.ndarray) -> np.ndarray:
     while fine.shape[1] >= 4 * width and fine.shape[0] >= 4 * height:
         fine = cv2.resize(fine, (fine.shape[1] // 2, fine.shape[0] // 2), interpolation=cv2.INTER_AREA)
     return cv2.convertScaleAbs(cv2.resize(fine, (width, height), interpolation=cv2.INTER_AREA), alpha=1 / SIXTEENTHS)
+
+
+def logs(picture: np.ndarray) -> np.ndarray:
+    """The natural logarithm of each value of a uint8 picture, raised by 12, as float32 of the same shape."""
+    return cv2.LUT(picture, _LOGS)

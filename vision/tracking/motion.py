@@ -19,7 +19,7 @@ import cv2
 import numpy as np
 
 from vision.readings import Box
-from vision.tracking.downscaling import shrunk
+from vision.tracking.downscaling import logs, shrunk
 
 # The relative change of local contrast that counts at all; so many times the picture's own noise, where that is more.
 LEAST_CONTRAST = 0.09
@@ -155,8 +155,8 @@ class MotionGate:
 
 def local_contrast(image: np.ndarray) -> np.ndarray:
     """A picture, shrunk, as ``(h, w)`` float32: log brightness less its mean over about a twentieth of it."""
-    logs = np.log(cv2.cvtColor(shrunk(image), cv2.COLOR_BGR2GRAY).astype(np.float32) + 12.0)
-    return logs - cv2.blur(logs, (15, 15))
+    brightness = logs(cv2.cvtColor(shrunk(image), cv2.COLOR_BGR2GRAY))
+    return brightness - cv2.blur(brightness, (15, 15))
 
 
 def _median(values: np.ndarray) -> float:

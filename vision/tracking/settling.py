@@ -12,6 +12,7 @@ import math
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -160,6 +161,16 @@ class RestingDie:
         return math.hypot(max(xs) - min(xs), max(ys) - min(ys)) / max(1.0, self.size)
 
 
+@lru_cache(maxsize=1024)  # a reading has its vote in each of the next dozen frames
+def _opinion(likely: tuple[tuple[int, float], ...]) -> tuple[float, tuple[float, ...]]:
+    """The probability that a reading gives away to values, and the logarithm of what each of `VALUES` has of it; those
+    that it does not name share what is left."""
+    given = dict(likely)
+    certain = sum(given.values())
+    rest = max(0.0, 1.0 - certain) / max(1, len(VALUES) - len(given))
+    return certain, tuple(math.log(max(LEAST_PROBABILITY, given.get(value, rest))) for value in VALUES)
+
+
 def vote(readings: Sequence[DieReading]) -> Vote:
     """The joint opinion of several readings of one die that did not move.
 
@@ -170,11 +181,10 @@ def vote(readings: Sequence[DieReading]) -> Vote:
         return Vote(None, 0.0, (), 0, 0.0)
     totals, legible = dict.fromkeys(VALUES, 0.0), 0.0
     for reading in readings:
-        given = dict(reading.likely)
-        legible += min(1.0, sum(given.values())) / len(readings) if reading.lean <= MOST_LEAN else 0.0
-        rest = max(0.0, 1.0 - sum(given.values())) / max(1, len(VALUES) - len(given))
-        for value in VALUES:
-            totals[value] += math.log(max(LEAST_PROBABILITY, given.get(value, rest))) / len(readings)
+        certain, logs = _opinion(reading.likely)
+        legible += min(1.0, certain) / len(readings) if reading.lean <= MOST_LEAN else 0.0
+        for value, log in zip(VALUES, logs, strict=True):
+            totals[value] += log / len(readings)
     scale = sum(math.exp(total) for total in totals.values())
     likely = tuple(sorted(((v, math.exp(total) / scale) for v, total in totals.items()), key=lambda p: -p[1]))
     given_values = [reading.value for reading in readings if reading.value is not None]

@@ -37,8 +37,8 @@ class CrawlEditor(Editor):
 
     least_width = 620
 
-    def __init__(self, first: CrawlState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, first: CrawlState) -> None:
+        super().__init__()
         self._options = first.options
         self.level = _spin(1, len(LEVELS), tr("level"))
         self.room_of_level = _spin(1, ROOMS_OF_A_LEVEL, tr("room of the level"))
@@ -68,8 +68,7 @@ class CrawlEditor(Editor):
         self._rows.add(tr("Level"), self._line)
         self._rows.add(tr("Abilities"), self._grid)
         self._rows.add("", self.inside)
-        self._box = spaced(QVBoxLayout(self), 10)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 10, 0)
         self._box.addLayout(self._rows)
         self._box.addWidget(self.room)
         for field in (self.level, self.room_of_level, self.health):
@@ -126,8 +125,8 @@ class RoomEditor(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rooms: tuple[Room, ...] = ()
         self.room, self.top, self.north = ChoiceBox(), ChoiceBox(), ChoiceBox()
         for face in range(1, 7):
@@ -149,24 +148,21 @@ class RoomEditor(QWidget):
             self._used_line.addWidget(box)
         self._rows = Rows()
         self._rows.add(tr("Room"), self.room)
-        self._lines: list[QHBoxLayout] = []
         for name, fields in (
             (tr("Die in row"), (self.row, plain(QLabel(tr("column")), "sentence"), self.column)),
             (tr("Top"), (self.top, plain(QLabel(tr("north")), "sentence"), self.north)),
             (tr("Actions"), (self.acted, plain(QLabel(tr("resistance")), "sentence"), self.resistance)),
         ):
-            line = QHBoxLayout()
+            line = spaced(QHBoxLayout(), 8)
             for field in fields:
                 line.addWidget(field, 0 if isinstance(field, QLabel) else 1)
             self._rows.add(name, line)
-            self._lines.append(line)
         self.top.setAccessibleName(tr("face on top"))
         self.north.setAccessibleName(tr("face to the north"))
         self._rows.add(tr("Glyphs left"), self._glyph_line)
         self._rows.add(tr("Dangers left"), self._danger_line)
         self._rows.add(tr("Used here"), self._used_line)
-        self._box = spaced(QHBoxLayout(self), 12)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QHBoxLayout(self), 12, 0)
         self._box.addLayout(self._rows, 1)
         self._box.addWidget(self.picture)
         for choice in (self.top, self.north):
@@ -179,8 +175,6 @@ class RoomEditor(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._rows.even_out(self.room)
-        for line in self._lines:
-            line.setSpacing(round(look.px(8)))
 
     def offer(self, rooms: tuple[Room, ...], most_resistance: int, held: list[str]) -> None:
         """Offers the rooms that may be due, and the abilities that are held."""
@@ -259,8 +253,8 @@ class RoomEditor(QWidget):
 class RoomView(PaintedWidget):
     """The picture of a room's card, with the die where it stands."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._room: Room | None = None
         self._square = (0, 0)
         self._top = 1

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 import rules
 from app.games.dessert_dice.lying_dice import LyingDice
@@ -37,8 +37,8 @@ class DiceField(PaintedWidget):
 
     changed = Signal()
 
-    def __init__(self, faces: Faces, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, faces: Faces) -> None:
+        super().__init__()
         self._faces = faces
         self._targets: list[Target] = []
         self.dice = LyingDice()
@@ -173,8 +173,8 @@ def _here(dice: LyingDice) -> str:
 class DessertsEditor(Editor):
     """Asks whose turn it is, and how board and supply lie; `changed` says that something is another."""
 
-    def __init__(self, first: DessertState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, first: DessertState) -> None:
+        super().__init__()
         self.turn = ChoiceBox()
         for seat, name in enumerate(first.names):
             self.turn.addItem(name, seat)
@@ -189,8 +189,7 @@ class DessertsEditor(Editor):
         self.missing = plain(QLabel(), "count")
         self._rows = Rows()
         self._rows.add(tr("Whose turn is it?"), self.turn)
-        self._box = spaced(QVBoxLayout(self), 10)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 10, 0)
         self._box.addLayout(self._rows)
         for widget in (self.field, self.missing, self.hint):
             self._box.addWidget(widget)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 import rules
 from app.live.snapshot import Snapshot
@@ -29,8 +29,8 @@ CHORES_IN_A_ROW = 3
 class SeatCard(Card):
     """Shows one seat of a snapshot of Gelatinous; a click asks to enter this seat's roll."""
 
-    def __init__(self, seat: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, seat: int) -> None:
+        super().__init__()
         self.seat = seat
         self._look = Look(DARK)
         self.mark = MarkView(30)

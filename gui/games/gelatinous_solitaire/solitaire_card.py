@@ -1,6 +1,6 @@
 """The panel of Gelatinous solitaire: cube, rolls, hand, reserve and score."""
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout
 
 from app.live.snapshot import Snapshot
 from app.text.chore_lines import lines_of
@@ -24,8 +24,8 @@ FIGURES = {"rolls": noop("rolls"), "hand": noop("hand"), "reserve": noop("reserv
 class SolitaireCard(Card):
     """Shows a snapshot of a solitaire."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.mark = MarkView(34)
         self.name = NameLabel()
         self.state = plain(QLabel(), "state")
@@ -34,11 +34,11 @@ class SolitaireCard(Card):
         self.rolled = DiceRow(34)
         self.chores = tuple(ChoreRow(30) for _ in range(MOST_CHORES))
         self.figures = {name: plain(QLabel("–"), "figure") for name in FIGURES}
-        head = QHBoxLayout()
+        head = spaced(QHBoxLayout(), 10)
         head.addWidget(self.mark)
         head.addWidget(self.name)
         head.addStretch(1)
-        grid = QGridLayout()
+        grid = self._grid = spaced(QGridLayout(), down=0)
         for place, (name, words) in enumerate(FIGURES.items()):
             caption = plain(QLabel(tr(words).upper()), "heading")
             caption.setBuddy(self.figures[name])
@@ -47,7 +47,7 @@ class SolitaireCard(Card):
             grid.addWidget(caption, row * 2, column)
             grid.addWidget(self.figures[name], row * 2 + 1, column)
         grid.setRowStretch(4, 1)
-        middle = QHBoxLayout()
+        middle = spaced(QHBoxLayout(), 20)
         middle.addWidget(self.cube)
         middle.addLayout(grid, 1)
         self._rolled_heading = plain(QLabel(tr("LAST ROLL")), "heading")
@@ -60,12 +60,8 @@ class SolitaireCard(Card):
         for row in self.chores:
             self._box.addWidget(row)
         self._box.addStretch(1)
-        self._head, self._middle, self._grid = head, middle, grid
 
     def set_look(self, look: Look) -> None:
-        self._head.setSpacing(round(look.px(10)))
-        self._middle.setSpacing(round(look.px(20)))
-        self._grid.setVerticalSpacing(0)
         self._grid.setRowMinimumHeight(2, round(look.px(40)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:

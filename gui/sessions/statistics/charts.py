@@ -11,7 +11,7 @@ from typing import Any
 import pyqtgraph as pg
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.text.language import tr
 from gui.widgets.theme import DARK, Look
@@ -42,8 +42,8 @@ def step_of(span: float, steps: int = MOST_STEPS) -> int:
 class Chart(graph.PlotWidget):
     """What both kinds share: colours and sizes of the look, a quiet frame, whole numbers on the left."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent, enableMenu=False)
+    def __init__(self, name: str) -> None:
+        super().__init__(enableMenu=False)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -95,8 +95,8 @@ class Chart(graph.PlotWidget):
 class FaceChart(Chart):
     """How often each value came up, as bars, and how often it was to be expected, as a line over each."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
         self.values: tuple[int, ...] = ()
         self.counts: tuple[int, ...] = ()
         self.expected = 0.0
@@ -134,8 +134,8 @@ class FaceChart(Chart):
 class ScoreChart(Chart):
     """The scores of one game, oldest first, as points on a line; their mean as a dashed line."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
         self.scores: tuple[int, ...] = ()
 
     def show_scores(self, scores: Sequence[int], words: str) -> None:

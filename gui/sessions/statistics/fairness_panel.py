@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from app.text.language import tr
 from app.text.stats_words import fairness_words
-from gui.widgets.background_computation import Thinker
+from gui.widgets.background_computation import BackgroundComputation
 from gui.widgets.labels import TO_READ, ChoiceBox, plain
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
@@ -30,8 +30,8 @@ class FairnessPanel(QFrame):
 
     wanted = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "card")
         self.heading = plain(QLabel(tr("ARE THE DICE FAIR?")), "heading")
         self.source = ChoiceBox()
@@ -46,8 +46,8 @@ class FairnessPanel(QFrame):
         self.words.setTextInteractionFlags(TO_READ)
         self.words.setAccessibleName(tr("fairness"))
         self.chart: FaceChart | None = None
-        self._thinker = Thinker(self)
-        self._thinker.done.connect(self._show_found)
+        self._computation = BackgroundComputation(self)
+        self._computation.done.connect(self._show_found)
         self._head = QHBoxLayout()
         self._head.addWidget(self.heading, 1)
         self._head.addWidget(self.source)
@@ -82,10 +82,10 @@ class FairnessPanel(QFrame):
         self.words.setText(tr("Calculating …"))
         if self.chart is not None:
             self.chart.show_counts((), (), 0, "")
-        self._thinker.ask(beginning, work)
+        self._computation.ask(beginning, work)
 
     def close_down(self) -> None:
-        self._thinker.close()
+        self._computation.close()
 
     def _show_found(self, beginning: str, found: Fairness | None) -> None:
         told = (tr("No dice were rolled yet."),) if found is None else fairness_words(found)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
     QVBoxLayout,
-    QWidget,
 )
 
 import rules
@@ -41,13 +40,8 @@ LEAST_BESIDE = 860
 class StatisticsPage(WorkingPage):
     """Reads the sessions of a store in a thread of its own, and shows what they come to."""
 
-    def __init__(
-        self,
-        open_dialog: Callable[[QDialog], None],
-        store: SessionStore | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__("cubewatch-statistics", open_dialog, parent)
+    def __init__(self, open_dialog: Callable[[QDialog], None], store: SessionStore | None = None) -> None:
+        super().__init__("cubewatch-statistics", open_dialog)
         self._gatherer = Gatherer(store or SessionStore())
         self._look = Look(DARK)
         self._overview = Overview()

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout
 
 import rules
 from app.games.description import description_of
 from app.text.language import shown, tr
 from app.text.stats_words import luck_words, record_words, scores_words
-from gui.widgets.background_computation import Thinker
+from gui.widgets.background_computation import BackgroundComputation
 from gui.widgets.labels import TO_READ, FittedLabel, plain
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class PlayerPanel(QFrame):
     """Shows a player. What chance says is worked out away from the window's thread."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "card")
         self.name = plain(FittedLabel(), "name")
         self.games = plain(QLabel(), "quiet")
@@ -44,8 +44,8 @@ class PlayerPanel(QFrame):
             label.setAccessibleName(called)
         self.score_chart: ScoreChart | None = None
         self.luck_chart: FaceChart | None = None
-        self._thinker = Thinker(self)
-        self._thinker.done.connect(self._show_luck)
+        self._computation = BackgroundComputation(self)
+        self._computation.done.connect(self._show_luck)
         self._grid = spaced(QGridLayout(), across=18, down=4)
         for row, widgets in ((0, (self.luck_heading, self.scores_heading)), (2, (self.luck_words, self.scores_words))):
             for column, widget in enumerate(widgets):
@@ -87,10 +87,10 @@ class PlayerPanel(QFrame):
 
             return luck(dice)
 
-        self._thinker.ask(name, work)
+        self._computation.ask(name, work)
 
     def close_down(self) -> None:
-        self._thinker.close()
+        self._computation.close()
 
     def _show_scores(self, by_game: Mapping[str, Record]) -> None:
         """The scores of the solitaire, else of the first game that keeps some."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout
 
 from app.games.in_progress import Told
 from app.text.language import shown
@@ -20,8 +20,8 @@ from rules.options import NumberOption
 class NumbersEditor(Editor):
     """Asks for what `asked` names, of these players; `changed` says that something is another."""
 
-    def __init__(self, asked: TakeUpNumbers, names: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, asked: TakeUpNumbers, names: Sequence[str]) -> None:
+        super().__init__()
         self._asked = asked
         self._look = Look(DARK)
         self.counts: list[dict[str, Number]] = []
@@ -49,8 +49,7 @@ class NumbersEditor(Editor):
                 field.currentIndexChanged.connect(lambda _row: self.changed.emit())
             self.table[option.name] = field
             self._rows.add(shown(option.title), field)
-        self._box = spaced(QVBoxLayout(self), 14)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self), 14, 0)
         self._box.addLayout(self._grid)
         self._box.addLayout(self._rows)
 

@@ -1,4 +1,4 @@
-"""The scout as the window uses it: at most one looks at a time, and its sights reach the GUI thread."""
+"""The preview of a source as the window uses it: at most one runs at a time, and its frames reach the GUI thread."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from app.live.judge import Read
 from app.setup.choices import Choices
-from app.setup.scout import Scout
+from app.setup.source_preview import SourcePreview
 from app.system.worker import Worker
 from gui.setup.camera_form import cameras_offered
 from vision.reading.reader import DiceReader
@@ -16,7 +16,7 @@ LONGEST_CLOSING_SECONDS = 10.0
 
 
 class CameraPreview(QObject):
-    """`seen` carries the newest sight, `listed` the cameras that the system shows, `closed` says that the source that
+    """`seen` carries the newest preview, `listed` the cameras that the system shows, `closed` says that the source that
     was looked through is free again."""
 
     seen = Signal(object)
@@ -28,8 +28,8 @@ class CameraPreview(QObject):
     def __init__(self, load: Callable[[], Read] | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._load = cache(load or load_reader)
-        self._scout: Scout | None = None
-        self._last: Scout | None = None
+        self._preview: SourcePreview | None = None
+        self._last: SourcePreview | None = None
         self._listing: Worker | None = None
         self._number = 0
         self._free = 0
@@ -39,7 +39,7 @@ class CameraPreview(QObject):
     @property
     def source(self) -> str | None:
         """The text of what is being looked through."""
-        return None if self._scout is None else self._scout.text
+        return None if self._preview is None else self._preview.text
 
     def list_cameras(self) -> None:
         """Asks the system for its cameras, which may take it a while."""
@@ -52,19 +52,19 @@ class CameraPreview(QObject):
         if choices.source is None:
             self.close()
             return
-        if self._scout is None or self._scout.text != choices.source:
+        if self._preview is None or self._preview.text != choices.source:
             self.close()
             self._number = number = self._number + 1
             end = partial(self._ended.emit, number)
-            self._scout = Scout(choices.source, self._arrived.emit, self._load, end, after=self._last)
-            self._scout.start()
-        self._scout.play(choices.game, choices.players)
+            self._preview = SourcePreview(choices.source, self._arrived.emit, self._load, end, after=self._last)
+            self._preview.start()
+        self._preview.play(choices.game, choices.players)
 
     def close(self) -> bool:
         """Lets go of the source, without waiting for it; whether there is one to wait for (`closed`)."""
-        if self._scout is not None:
-            self._scout.stop()
-            self._last, self._scout = self._scout, None
+        if self._preview is not None:
+            self._preview.stop()
+            self._last, self._preview = self._preview, None
         return self._free < self._number
 
     def close_down(self) -> None:
@@ -76,14 +76,14 @@ class CameraPreview(QObject):
             self._listing.join(LONGEST_CLOSING_SECONDS)
 
     def _take(self) -> None:
-        sight = None if self._scout is None else self._scout.mailbox.take()
-        if sight is not None:
-            self.seen.emit(sight)
+        preview = None if self._preview is None else self._preview.mailbox.take()
+        if preview is not None:
+            self.seen.emit(preview)
 
     def _end(self, number: int) -> None:
-        """Scouts end in their order: each waits for the one before."""
+        """Previews end in their order: each waits for the one before."""
         self._free = number
-        if self._scout is None and number == self._number:
+        if self._preview is None and number == self._number:
             self.closed.emit()
 
     def _list(self) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout
 
 from app.setup.choices import Choices
-from app.setup.scout import Sight
+from app.setup.source_preview import PreviewFrame
 from app.stores.demo_films import demo_of
 from app.stores.opening import is_film
 from app.text.language import noop, number, tr
@@ -17,7 +17,6 @@ from gui.setup.wizard.preview import Preview
 from gui.setup.wizard.step import WizardStep
 from gui.widgets.labels import plain, restyle
 from gui.widgets.spacing import spaced
-from gui.widgets.theme import Look
 
 FILM, OTHER, PHONE = object(), object(), object()
 """What asks for a file, for another camera, and for a phone, in place of a source's text."""
@@ -41,8 +40,8 @@ class CameraStep(WizardStep):
     title = noop("Camera")
     question = noop("What watches the table?")
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._cameras: tuple[OfferedCamera, ...] | None = None
         self._missing = ""
         self._phone = False
@@ -60,21 +59,16 @@ class CameraStep(WizardStep):
         self.words.setWordWrap(True)
         self.rate = plain(QLabel(), "quiet")
         self.rate.setWordWrap(True)
-        self._left, self._right = QVBoxLayout(), QVBoxLayout()
+        self._left, self._right = spaced(QVBoxLayout(), 8), spaced(QVBoxLayout(), 8)
         self._left.addWidget(self.list, 1)
         self._left.addWidget(self.missing)
         self._right.addWidget(self.picture, 1)
         self._right.addWidget(self.words)
         self._right.addWidget(self.rate)
         self._right.addStretch(0)
-        self._columns = spaced(QHBoxLayout(self), 20)
-        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns = spaced(QHBoxLayout(self), 20, 0)
         self._columns.addLayout(self._left, 2)
         self._columns.addLayout(self._right, 3)
-
-    def set_look(self, look: Look) -> None:
-        for side in (self._left, self._right):
-            side.setSpacing(round(look.px(8)))
 
     def take_focus(self) -> None:
         self.list.setFocus()
@@ -116,28 +110,28 @@ class CameraStep(WizardStep):
         restyle(self.missing, "role", "refusal" if self._missing else "quiet")
         self.missing.setVisible(bool(self.missing.text()))
         if choices.source is None:
-            self.show_sight(Sight())
+            self.show_preview(PreviewFrame())
 
-    def show_sight(self, sight: Sight) -> None:
+    def show_preview(self, preview: PreviewFrame) -> None:
         choices = self.choices
         if choices is None:
             return
-        self.picture.show_sight(choices, sight, zones=False, dice=False)
+        self.picture.show_preview(choices, preview, zones=False, dice=False)
         if choices.source is None:
             self.words.setText(tr("You enter every roll with keys or mouse. You can open a camera later."))
-        elif sight.problem is not None:
-            self.words.setText(sight.problem)
-        elif sight.image is None:
+        elif preview.problem is not None:
+            self.words.setText(preview.problem)
+        elif preview.image is None:
             self.words.setText(tr("Opening …"))
-        elif sight.remarks:
-            self.words.setText(" ".join(sight.remarks))
+        elif preview.remarks:
+            self.words.setText(" ".join(preview.remarks))
         elif len(choices.players) > 1:
             self.words.setText(tr("Light and sharpness are good. Make sure that all trays are in the picture."))
         else:
             self.words.setText(tr("Light and sharpness are good. Make sure that all dice are in the picture."))
-        bad = sight.problem is not None or bool(sight.remarks)
+        bad = preview.problem is not None or bool(preview.remarks)
         restyle(self.words, "role", "refusal" if bad and choices.source is not None else "sentence")
-        self.rate.setText(rate_words(sight))
+        self.rate.setText(rate_words(preview))
 
     def _choose(self, row: int) -> None:
         """Arrows go through the sources; what asks for more waits for a click or Enter."""
@@ -188,12 +182,12 @@ def offers(choices: Choices, cameras: Sequence[OfferedCamera], phone: bool = Fal
     ]
 
 
-def rate_words(sight: Sight) -> str:
+def rate_words(preview: PreviewFrame) -> str:
     """Size and measured rate of the pictures."""
-    if sight.image is None:
+    if preview.image is None:
         return ""
-    height, width = sight.image.shape[:2]
-    if sight.rate is None:
+    height, width = preview.image.shape[:2]
+    if preview.rate is None:
         return tr("{width} × {height} pixels", width=width, height=height)
-    rate = number(sight.rate)
+    rate = number(preview.rate)
     return tr("{width} × {height} pixels, {rate} pictures per second", width=width, height=height, rate=rate)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy
 
 import rules
 from app.games.description import description_of
@@ -35,8 +35,8 @@ class GameCard(PaintedButton):
     taken = Signal()
     moved = Signal(int, int)
 
-    def __init__(self, game: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, game: str) -> None:
+        super().__init__()
         self.game = game
         self.setCheckable(True)
         self.setText(shown(rules.GAMES[game].title))
@@ -126,12 +126,11 @@ class GameStep(WizardStep):
     title = noop("Game")
     question = noop("What do you want to play?")
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.cards = {game: GameCard(game) for game in rules.GAMES}
         self._group = QButtonGroup(self)
-        self._grid = spaced(QGridLayout(self), 10)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid = spaced(QGridLayout(self), 10, 0)
         self._look = Look(DARK)
         self._columns = 0
         for card in self.cards.values():

@@ -19,7 +19,7 @@ from app.live.die_set_in_use import usable_sets
 from app.live.judge import Read
 from app.live.snapshot import Snapshot
 from app.setup.choices import Choices
-from app.setup.scout import Sight
+from app.setup.source_preview import PreviewFrame
 from app.stores.demo_films import demo_of
 from app.stores.die_set_store import DieSetStore
 from app.stores.opening import OpeningError, beside, read_layout
@@ -66,9 +66,8 @@ class WizardPage(QWidget):
         settings: Callable[[], Settings],
         open_dialog: Callable[[QDialog], None],
         load: Callable[[], Read] | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._settings = settings
         self._open_dialog = open_dialog
         self.begins = False
@@ -81,7 +80,7 @@ class WizardPage(QWidget):
         self._table = Snapshot()
         self.choices = Choices.first(settings())
         self.camera_preview = CameraPreview(load, self)
-        self.camera_preview.seen.connect(self._show_sight)
+        self.camera_preview.seen.connect(self._show_preview)
         self.camera_preview.listed.connect(self._list_cameras)
         self.camera_preview.closed.connect(self._begin_now)
         self.game, self.players, self.camera = GameStep(), PlayersStep(), CameraStep()
@@ -139,7 +138,7 @@ class WizardPage(QWidget):
         """Takes the newest picture of the game that is on, whose camera nobody else can open."""
         self._table = snapshot
         if self.isVisible() and self._looks_at_table:
-            self._show_sight(self._sight_of_table())
+            self._show_preview(self._frame_of_table())
 
     def show_busy(self, source: str | None) -> None:
         """Takes the text of the camera that the game that is on looks through; None where it has none."""
@@ -327,22 +326,22 @@ class WizardPage(QWidget):
             return
         if self._looks_at_table:
             self.camera_preview.close()
-            self._show_sight(self._sight_of_table())
+            self._show_preview(self._frame_of_table())
         else:
             self.camera_preview.look(self.choices)
 
-    def _sight_of_table(self) -> Sight:
+    def _frame_of_table(self) -> PreviewFrame:
         view = self._table.view
-        return Sight(
+        return PreviewFrame(
             image=self._table.image,
             live=True,
             layout=self._table.layout,
             reading=None if view is None else view.reading,
         )
 
-    def _show_sight(self, sight: Sight) -> None:
+    def _show_preview(self, preview: PreviewFrame) -> None:
         if self.choices.source is not None:
-            self.step.show_sight(sight)
+            self.step.show_preview(preview)
 
     def _begin_now(self) -> None:
         if not self.begins:

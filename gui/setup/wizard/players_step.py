@@ -44,8 +44,8 @@ SHAPE_NAMES = {
 class MarkButton(PaintedButton):
     """A player's mark; pressing it asks for another."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.mark = 0
         self.letter = "?"
         self.setToolTip(tr("Another colour and shape"))
@@ -90,8 +90,8 @@ class NameField(QLineEdit):
 class PlayerRow(QWidget):
     """One seat: its number, the player's mark and name, and what moves and removes them."""
 
-    def __init__(self, seat: int, names: QStringListModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, seat: int, names: QStringListModel) -> None:
+        super().__init__()
         self.number = sized(plain(QLabel(str(seat + 1)), "quiet"), fixed_width=18)
         self.mark = MarkButton()
         self.name = NameField()
@@ -110,8 +110,7 @@ class PlayerRow(QWidget):
             button.setToolTip(words[:1].upper() + words[1:])
         self.up.setArrowType(Qt.ArrowType.UpArrow)
         self.down.setArrowType(Qt.ArrowType.DownArrow)
-        self._row = spaced(QHBoxLayout(self), 6)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = spaced(QHBoxLayout(self), 6, 0)
         for widget in (self.number, self.mark, self.name, self.up, self.down, self.remove):
             self._row.addWidget(widget, 1 if widget is self.name else 0)
 
@@ -127,8 +126,8 @@ class PlayersStep(WizardStep):
     title = noop("Players")
     question = noop("Who plays?")
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._names = QStringListModel(self)
         self._known: tuple[tuple[str, int], ...] = ()
@@ -157,8 +156,7 @@ class PlayersStep(WizardStep):
         self._left.addStretch(1)
         self.seats = SeatsView()
         self.seats.moved.connect(self._swap)
-        self._columns = spaced(QHBoxLayout(self), 20)
-        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns = spaced(QHBoxLayout(self), 20, 0)
         self._columns.addLayout(self._left, 1)
         self._columns.addWidget(self.seats, 1)
 

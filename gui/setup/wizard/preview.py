@@ -4,12 +4,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 import rules
 from app.live.snapshot import Snapshot
 from app.setup.choices import Choices
-from app.setup.scout import Sight
+from app.setup.source_preview import PreviewFrame
 from gui.games.picture import paint_game
 from gui.table.picture_view import PictureView
 from gui.widgets.theme import DARK, Look
@@ -20,19 +19,19 @@ LEAST = QSize(240, 140)
 """With large text in a small window the words and buttons of a step matter more than its picture."""
 
 
-def zones_now(choices: Choices, sight: Sight) -> Layout | None:
+def zones_now(choices: Choices, preview: PreviewFrame) -> Layout | None:
     """The zones as they lie in the picture: those that are known or were drawn, else those of a mat in view."""
-    if sight.image is None:
+    if preview.image is None:
         return None
-    height, width = sight.image.shape[:2]
-    return sight.layout if choices.layout is None else choices.layout.scaled(width, height)
+    height, width = preview.image.shape[:2]
+    return preview.layout if choices.layout is None else choices.layout.scaled(width, height)
 
 
 class Preview(PictureView):
     """The picture of the table with zones and dice on it, each player under the mark that was chosen."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._given = Look(DARK)
         self._marks: tuple[int, ...] = ()
         self._game = next(iter(rules.GAMES))
@@ -46,13 +45,13 @@ class Preview(PictureView):
         self._given = look
         super().set_look(replace(look, marks=self._marks))
 
-    def show_sight(self, choices: Choices, sight: Sight, zones: bool, dice: bool) -> Snapshot:
+    def show_preview(self, choices: Choices, preview: PreviewFrame, zones: bool, dice: bool) -> Snapshot:
         """Shows what is seen, if anything is; what is shown."""
         if choices.marks != self._marks:
             self._marks = choices.marks
             self.set_look(self._given)
-        self._game, self._seen = choices.game, sight.image is not None
-        snapshot = snapshot_of(choices, sight, zones, dice)
+        self._game, self._seen = choices.game, preview.image is not None
+        snapshot = snapshot_of(choices, preview, zones, dice)
         self.show_snapshot(snapshot)
         return snapshot
 
@@ -72,14 +71,14 @@ class Preview(PictureView):
         paint_game(painter, look, self._game, place)
 
 
-def snapshot_of(choices: Choices, sight: Sight, zones: bool, dice: bool) -> Snapshot:
-    """The sight as a picture of a table shows it, with zones and with what is read, if they are wanted."""
-    reading = sight.reading if dice and sight.image is not None else None
+def snapshot_of(choices: Choices, preview: PreviewFrame, zones: bool, dice: bool) -> Snapshot:
+    """The preview as a picture of a table shows it, with zones and with what is read, if they are wanted."""
+    reading = preview.reading if dice and preview.image is not None else None
     return Snapshot(
-        image=sight.image,
-        layout=zones_now(choices, sight) if zones else None,
+        image=preview.image,
+        layout=zones_now(choices, preview) if zones else None,
         state={"seats": [{"name": name} for name in choices.players], "phase": ""},
         view=TableView(0.0, reading, (), ""),
         playback="playing",
-        live=sight.live,
+        live=preview.live,
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.text.language import tr
 from gui.table.drawn_table import paint_cloth
@@ -20,8 +20,8 @@ class SeatsView(PaintedWidget):
 
     moved = Signal(int, int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._players: tuple[str, ...] = ()
         self._marks: tuple[int, ...] = ()
         self._held: int | None = None

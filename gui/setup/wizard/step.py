@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.setup.choices import Choices
-from app.setup.scout import Sight
+from app.setup.source_preview import PreviewFrame
 from app.text.language import tr
 
 
@@ -23,15 +23,15 @@ class WizardStep(QWidget):
         """What it asks now, for people."""
         return tr(self.question)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.choices: Choices | None = None
 
     def show_choices(self, choices: Choices) -> None:
         """Shows what is chosen; called when the step comes up, and whenever it changes while it is shown."""
         self.choices = choices
 
-    def show_sight(self, sight: Sight) -> None:
+    def show_preview(self, preview: PreviewFrame) -> None:
         """Shows what is seen through the source; called while the step is shown."""
 
     def take_focus(self) -> None:

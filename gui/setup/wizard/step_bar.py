@@ -14,8 +14,8 @@ from gui.widgets.spacing import spaced
 class StepButton(PaintedButton):
     """One step: its number in a disc, and its name; the present one is filled and underlined."""
 
-    def __init__(self, number: int, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, number: int, title: str) -> None:
+        super().__init__()
         self._number = number
         self.setCheckable(True)
         self.setText(title)
@@ -57,10 +57,9 @@ class StepBar(QWidget):
 
     wanted = Signal(int)
 
-    def __init__(self, titles: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._row = spaced(QHBoxLayout(self), 6)
-        self._row.setContentsMargins(0, 0, 0, 0)
+    def __init__(self, titles: Sequence[str]) -> None:
+        super().__init__()
+        self._row = spaced(QHBoxLayout(self), 6, 0)
         self.buttons: list[StepButton] = []
         for place, title in enumerate(titles):
             button = StepButton(place + 1, title)

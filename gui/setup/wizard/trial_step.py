@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWid
 
 from app.live.moves import inside
 from app.setup.choices import Choices
-from app.setup.scout import Sight
+from app.setup.source_preview import PreviewFrame
 from app.text.language import noop, tr, tr_plural
 from gui.setup.how_to_play import HowToPlayCard
 from gui.setup.wizard.preview import Preview, zones_now
@@ -37,8 +37,8 @@ class TrialStep(WizardStep):
     question = noop("Roll some dice: are they read correctly?")
     by_hand = noop("How to play")
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self.picture = Preview(tr("the table with what is read"))
         self.words = plain(QLabel(), "name")
@@ -58,8 +58,7 @@ class TrialStep(WizardStep):
         self._heard.addWidget(self.voice)
         self._heard.addStretch(1)
         self.seen = QWidget()
-        self._box = spaced(QVBoxLayout(self.seen), 8)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self.seen), 8, 0)
         self._box.addWidget(self.picture, 1)
         self._box.addLayout(self._read)
         self._box.addWidget(self.note)
@@ -68,8 +67,7 @@ class TrialStep(WizardStep):
         self._right = spaced(QVBoxLayout(), 8)
         self._right.addWidget(self.how, 1)
         self._right.addLayout(self._heard)
-        self._columns = spaced(QHBoxLayout(self), 16)
-        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns = spaced(QHBoxLayout(self), 16, 0)
         self._columns.addWidget(self.seen, 4)
         self._columns.addLayout(self._right, 3)
 
@@ -105,16 +103,16 @@ class TrialStep(WizardStep):
         super().show_choices(choices)
         self.how.show_game(choices.game)
         if choices.source is None:
-            self.picture.show_sight(choices, Sight(), zones=False, dice=False)
+            self.picture.show_preview(choices, PreviewFrame(), zones=False, dice=False)
             for part in (self.dice, self.words, self.note):
                 part.hide()
 
-    def show_sight(self, sight: Sight) -> None:
+    def show_preview(self, preview: PreviewFrame) -> None:
         choices = self.choices
         if choices is None:
             return
-        self.picture.show_sight(choices, sight, zones=True, dice=True)
-        dice = dice_counted(choices, sight)
+        self.picture.show_preview(choices, preview, zones=True, dice=True)
+        dice = dice_counted(choices, preview)
         values = sorted(die.value for die in dice if die.value is not None)
         few = len(values) <= MOST_DRAWN
         self.dice.set_values(tuple(values) if few else ())
@@ -122,18 +120,18 @@ class TrialStep(WizardStep):
         counted = Counter(values)
         tally = "" if few else ": " + ", ".join(f"{counted[value]} × {value}" for value in sorted(counted))
         self.words.show()
-        self.words.setText(reading_words(choices, sight, dice) + tally)
-        self.note.setText(unsure_words(sum(die.value is None for die in dice)) or " ".join(sight.remarks))
+        self.words.setText(reading_words(choices, preview, dice) + tally)
+        self.note.setText(unsure_words(sum(die.value is None for die in dice)) or " ".join(preview.remarks))
         self.note.setVisible(bool(self.note.text()))
 
 
-def dice_counted(choices: Choices, sight: Sight) -> list[DieReading]:
+def dice_counted(choices: Choices, preview: PreviewFrame) -> list[DieReading]:
     """The dice read where the game looks: in a zone for rolls, anywhere as long as there is none."""
-    if sight.reading is None:
+    if preview.reading is None:
         return []
-    layout = zones_now(choices, sight)
+    layout = zones_now(choices, preview)
     trays = [] if layout is None else [seat.roll for seat in layout.seats if seat.roll is not None]
-    return [die for die in sight.reading.dice if not trays or any(inside(tray, die.center) for tray in trays)]
+    return [die for die in preview.reading.dice if not trays or any(inside(tray, die.center) for tray in trays)]
 
 
 def unsure_words(count: int) -> str:
@@ -147,11 +145,11 @@ def unsure_words(count: int) -> str:
     )
 
 
-def reading_words(choices: Choices, sight: Sight, dice: list[DieReading]) -> str:
+def reading_words(choices: Choices, preview: PreviewFrame, dice: list[DieReading]) -> str:
     """What is read, in a few words."""
-    if sight.problem is not None or sight.blind is not None:
-        return sight.problem or sight.blind or ""
-    if sight.image is None or sight.reading is None:
+    if preview.problem is not None or preview.blind is not None:
+        return preview.problem or preview.blind or ""
+    if preview.image is None or preview.reading is None:
         return tr("Getting ready to read …")
     if not dice:
         return tr("No dice in view yet.")

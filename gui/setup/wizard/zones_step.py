@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.setup.choices import Choices
-from app.setup.scout import Sight
+from app.setup.source_preview import PreviewFrame
 from app.text.language import noop, tr
 from gui.setup.wizard.preview import Preview, zones_now
 from gui.setup.wizard.step import WizardStep
@@ -38,10 +38,10 @@ class ZonesStep(WizardStep):
     title = noop("Zones")
     question = noop("Where do the dice lie?")
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
-        self._sight = Sight()
+        self._preview = PreviewFrame()
         self.picture = Preview(tr("the table with its zones"))
         self.words = plain(QLabel(), "sentence")
         self.words.setWordWrap(True)
@@ -55,8 +55,7 @@ class ZonesStep(WizardStep):
         self.forget = QPushButton(tr("Use no zones"))
         self.forget.clicked.connect(self._forget)
         self._shown = QWidget()
-        self._box = spaced(QVBoxLayout(self._shown), 10)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = spaced(QVBoxLayout(self._shown), 10, 0)
         self._foot = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), 10)
         self._foot.addWidget(self.words, 2)
         self._deeds = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 10)
@@ -74,8 +73,7 @@ class ZonesStep(WizardStep):
         self._drawn = Scrolled(self.page)
         self._stack.addWidget(self._drawn)
         self._stack.currentChanged.connect(lambda _place: self.drawing_changed.emit(self.drawing))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = spaced(QVBoxLayout(self), margins=0)
         box.addWidget(self._stack)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -104,30 +102,30 @@ class ZonesStep(WizardStep):
         if self.choices is not None and (self.choices.game, self.choices.source) != (choices.game, choices.source):
             self._stack.setCurrentWidget(self._shown)
         super().show_choices(choices)
-        self.show_sight(self._sight if choices.source is not None else Sight())
+        self.show_preview(self._preview if choices.source is not None else PreviewFrame())
 
-    def show_sight(self, sight: Sight) -> None:
-        self._sight = sight
+    def show_preview(self, preview: PreviewFrame) -> None:
+        self._preview = preview
         choices = self.choices
         if choices is None:
             return
-        snapshot = self.picture.show_sight(choices, sight, zones=True, dice=False)
+        snapshot = self.picture.show_preview(choices, preview, zones=True, dice=False)
         if self.drawing:
             self.page.show_snapshot(snapshot)
             return
-        self.words.setText(zones_words(choices, sight))
+        self.words.setText(zones_words(choices, preview))
         watched = choices.source is not None
-        self.draw.setEnabled(sight.image is not None)
+        self.draw.setEnabled(preview.image is not None)
         self.draw.setVisible(watched and not choices.several)
         self.open.setVisible(watched)
         self.forget.setVisible(watched and (choices.layout is not None or choices.layouts is not None))
 
     def begin_drawing(self) -> None:
         """Shows the page on which zones are drawn, over the picture of now."""
-        choices, image = self.choices, self._sight.image
+        choices, image = self.choices, self._preview.image
         if choices is not None and image is not None and not choices.several:
             self._stack.setCurrentWidget(self._drawn)
-            self.page.begin(choices.game, choices.players, image, zones_now(choices, self._sight))
+            self.page.begin(choices.game, choices.players, image, zones_now(choices, self._preview))
 
     def take(self) -> bool:
         """Uses the zones that are being drawn, before the wizard goes on; whether they cannot be used as they are."""
@@ -159,13 +157,13 @@ class ZonesStep(WizardStep):
         self.setFocus()
 
 
-def zones_words(choices: Choices, sight: Sight) -> str:
+def zones_words(choices: Choices, preview: PreviewFrame) -> str:
     """What is known of the zones, and what is to be done about it."""
     if choices.source is None:
         return tr("Without a camera there is nothing to mark on the table.")
-    if sight.problem is not None:
-        return sight.problem
-    if sight.image is None:
+    if preview.problem is not None:
+        return preview.problem
+    if preview.image is None:
         return tr("Opening …")
     if choices.layouts is not None:
         return tr("The file says where the zones of {cameras} are.", cameras=listed(list(choices.several)))
@@ -177,7 +175,7 @@ def zones_words(choices: Choices, sight: Sight) -> str:
                 return tr("These zones come from the file.")
             case _:
                 return tr("These are the zones from last time.")
-    if sight.layout is not None:
+    if preview.layout is not None:
         return tr("There is a mat: it shows where the zones are. You can move it.")
     if choices.several:
         return tr("Lay down a mat, open a file with the zones, or draw them once the game has started (Ctrl+E).")

@@ -5,7 +5,7 @@ from math import ceil
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QMouseEvent, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from app.text.language import tr
 from app.zones.drawing import Drawing
@@ -25,8 +25,8 @@ class ZoneCanvas(PaintedWidget):
 
     changed = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._image: QImage | None = None
         self._drawing: Drawing | None = None
         self._names: tuple[str, ...] = ()

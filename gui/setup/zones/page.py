@@ -57,8 +57,8 @@ class ZonesPage(QWidget):
     drawn = Signal(object)
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look(DARK)
         self._game = ""
         self._names: tuple[str, ...] = ()

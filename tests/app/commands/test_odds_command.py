@@ -135,6 +135,7 @@ def test_a_round_is_told_seat_by_seat() -> None:
     assert _json("gelatinous", *seats[:4])["game"] == "gelatinous_duel"
 
 
+@pytest.mark.slow
 def test_a_round_too_large_to_count_says_that_the_winner_is_not_known() -> None:
     seats = ["--seat", "12,0"] * 6
     text = _text("gelatinous", *seats)

@@ -155,6 +155,7 @@ def test_a_die_that_was_read_wrong_among_others_is_added_by_where_it_lies(folder
     assert DieSetStore().load("My dice").count("6") == 3
 
 
+@pytest.mark.slow
 def test_a_folder_may_be_named_by_the_value_that_a_face_counts_as(folder: Path) -> None:
     done = cubewatch("teach", "My dice", folder, "--faces", "1 logo=6 sun")
     assert done.exit_code == 0, done.output
@@ -222,6 +223,7 @@ def test_a_set_that_is_not_there_is_one_sentence_also_for_watching(folder: Path,
         assert len(done.output.strip().splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_a_film_is_watched_with_a_set(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     cubewatch("teach", "My dice", folder, "--faces", "1 6 sun=5")
     reader = DiceReader.load()
@@ -245,6 +247,7 @@ def rolls_in(done: Result) -> list[list[int | None]]:
     return [row["roll"] for row in map(json.loads, done.stdout.splitlines()) if "roll" in row]
 
 
+@pytest.mark.slow
 def test_a_set_that_was_taught_with_other_networks_is_taught_again_when_used(folder: Path) -> None:
     cubewatch("teach", "My dice", folder)
     kept = DieSetStore().load("My dice")
@@ -271,6 +274,7 @@ def film_of(path: Path, words: Sequence[str]) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_film_is_shot_face_by_face_and_taught(tmp_path: Path) -> None:
     film = film_of(tmp_path / "film.mp4", ["1"] * 6 + ["6"] * 8)
     done = cubewatch("teach", "Two", film, "--faces", "1 6", "--shots", 3, typed="\n\n\n\n\n")

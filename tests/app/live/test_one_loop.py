@@ -19,6 +19,7 @@ from referee.sessions.journal.chain import load_entries
 from referee.sessions.verify import verify
 from referee.table.layout import Layout
 from tests.app.staged import FRAME_RATE, HEIGHT, WIDTH, Follower, painted, read_painted, square_zones
+from tests.parameters import slow_but
 from vision import Frame, SourceError, TableReading
 from vision.sources.source import OpenSource
 
@@ -139,7 +140,7 @@ def watched_by_the_window(folder: Path, layout: Layout) -> Path:
     return session
 
 
-@pytest.mark.parametrize("begun", SOURCES, indirect=True)
+@pytest.mark.parametrize("begun", slow_but(("two rolls",), SOURCES), indirect=True)
 def test_the_window_and_the_command_write_the_same_journal(begun: Path) -> None:
     layout = square_zones(MIDDLES)
     command = journal(watched_by_the_command(begun, layout))

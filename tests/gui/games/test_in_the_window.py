@@ -81,7 +81,7 @@ def test_the_cube_crawl_through_its_first_room(qtbot: QtBot, open_window: Open):
     type_keys(qtbot, window, "59⏎7⏎1⏎4⏎4⏎2⏎3⏎")
     type_keys(qtbot, window, "H")
     assert "looking for the best way" in window.entry.entry.prompt
-    qtbot.waitUntil(lambda: not window.entry.thinker.thinking)
+    qtbot.waitUntil(lambda: not window.entry.computation.running)
     best: Any = window.entry.entry
     arrows = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
     type_keys(qtbot, window, "".join(f"{arrows[way]}⏎" for way in best.best["path"]))
@@ -93,7 +93,7 @@ def test_a_hint_that_nobody_waits_for_any_more_is_not_shown(qtbot: QtBot, open_w
     window = open_window(Plan({"game": "cube_crawl", "players": ["Ann"]}))
     type_keys(qtbot, window, "59⏎7⏎1⏎4⏎4⏎2⏎3⏎")
     type_keys(qtbot, window, "HH")
-    assert not window.entry.thinker.thinking
+    assert not window.entry.computation.running
     entry: Any = window.entry.entry
     assert not entry.hinted and "looking" not in entry.prompt
 

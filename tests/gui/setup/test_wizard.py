@@ -16,10 +16,10 @@ from pytestqt.qtbot import QtBot
 
 from app.games.how_to_play import how_to_play
 from app.live.session import Plan
-from app.setup import scout
+from app.setup import source_preview
 from app.setup.choices import Choices, fitted
 from app.setup.fitness import remarks_on
-from app.setup.scout import Scout, Sight
+from app.setup.source_preview import PreviewFrame, SourcePreview
 from app.stores.die_set_store import DieSetStore
 from app.stores.icon_values import IconValueStore
 from app.stores.settings import Settings
@@ -53,7 +53,7 @@ def cameras(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[OfferedCamera]]:
 def source(monkeypatch: pytest.MonkeyPatch, cameras: list[OfferedCamera]) -> StagedSource:
     """The camera that is plugged in, as the wizard opens it."""
     staged = StagedSource()
-    monkeypatch.setattr(scout, "open_source", lambda _text: staged)
+    monkeypatch.setattr(source_preview, "open_source", lambda _text: staged)
     cameras.append(CAMERA)
     return staged
 
@@ -279,7 +279,7 @@ def test_the_camera_of_the_game_that_is_on_is_shown_without_being_opened_again(
     qtbot: QtBot, open_window: Open, source: StagedSource, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr("app.live.session.open_source", lambda _text: source)
-    monkeypatch.setattr(scout, "open_source", lambda _text: pytest.fail("it is in use"))
+    monkeypatch.setattr(source_preview, "open_source", lambda _text: pytest.fail("it is in use"))
     window = open_window(Plan({"game": "gelatinous_solitaire", "players": ["Ann"]}, source="Table Cam"))
     source.show(painted({(60, 60): 2}), 0.5)
     qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
@@ -297,7 +297,7 @@ def test_a_camera_that_does_not_open_is_told_in_a_sentence(
     def fail(_text: str) -> None:
         raise SourceError("camera Table Cam gives no picture")
 
-    monkeypatch.setattr(scout, "open_source", fail)
+    monkeypatch.setattr(source_preview, "open_source", fail)
     cameras.append(CAMERA)
     wizard = wizard_of(open_window())
     qtbot.waitUntil(lambda: bool(wizard.camera.cameras))
@@ -354,8 +354,8 @@ def test_light_and_rate_are_judged_in_words(grey: int, rate: float, word: str):
 
 def test_the_size_of_pictures_is_told_and_their_rate_once_it_is_known():
     picture = np.zeros((540, 960, 3), np.uint8)
-    assert rate_words(Sight(picture)) == "960 × 540 pixels"
-    assert rate_words(Sight(picture, rate=14.96)) == "960 × 540 pixels, 15 pictures per second"
+    assert rate_words(PreviewFrame(picture)) == "960 × 540 pixels"
+    assert rate_words(PreviewFrame(picture, rate=14.96)) == "960 × 540 pixels, 15 pictures per second"
 
 
 def test_a_camera_that_this_user_may_not_open_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -367,17 +367,17 @@ def test_a_camera_that_this_user_may_not_open_is_explained(tmp_path: Path, monke
     assert "group video" in permission.why_not_allowed(tmp_path)
 
 
-def test_a_scout_measures_the_rate_at_which_pictures_really_come(film: Path):
+def test_a_preview_measures_the_rate_at_which_pictures_really_come(film: Path):
     seen = threading.Semaphore(0)
-    looking = Scout(str(film), seen.release, lambda: read_painted)
+    looking = SourcePreview(str(film), seen.release, lambda: read_painted)
     looking.start()
-    sight = Sight()
-    while sight.rate is None:
+    preview = PreviewFrame()
+    while preview.rate is None:
         assert seen.acquire(timeout=20)
-        sight = looking.mailbox.take() or sight
+        preview = looking.mailbox.take() or preview
     looking.stop()
     assert looking.join(20)
-    assert sight.rate == pytest.approx(25, rel=0.05)
+    assert preview.rate == pytest.approx(25, rel=0.05)
 
 
 def test_a_profile_keeps_its_settings_in_its_folder(tmp_path: Path):
@@ -478,7 +478,7 @@ def test_zones_are_taken_from_a_file_for_as_many_players_as_it_has(
     wizard.use_source("Table Cam")
     wizard.go_to(3)
     source.show(painted({}), 0.5)
-    qtbot.waitUntil(lambda: wizard.zones._sight.image is not None)
+    qtbot.waitUntil(lambda: wizard.zones._preview.image is not None)
     wizard.use_zones(zones_file(tmp_path / "two.json", [(60, 60), (150, 60)]))
     assert "two.json" in window.notice.text.text() and wizard.choices.layout is None
     wizard.use_zones(zones_file(tmp_path / "three.json", [(60, 60), (150, 60), (240, 60)]))
@@ -509,7 +509,7 @@ def test_several_cameras_are_asked_about_in_the_wizard_and_take_the_zones_of_eac
     wizard = window.wizard
     assert window.pages.name == "wizard" and wizard.choices.several == ("left", "right")
     wizard.go_to(3)
-    wizard.zones.show_sight(Sight(image=painted({}), live=True))
+    wizard.zones.show_preview(PreviewFrame(image=painted({}), live=True))
     assert wizard.zones.words.text().startswith("Lay down a mat")
     assert not wizard.zones.draw.isVisible() and wizard.zones.open.isVisible()
     one = square_zones([(60, 60), (150, 60), (240, 60)]).to_json()

@@ -15,7 +15,7 @@ from app.live.log import LogEntry
 from app.live.snapshot import Snapshot
 from app.setup.choices import fitted
 from app.setup.fitness import remarks_on
-from app.setup.scout import Sight
+from app.setup.source_preview import PreviewFrame
 from app.sounds.cues import heard, spoken
 from app.stores.settings import Settings
 from app.text.language import tr
@@ -47,14 +47,14 @@ def words_of(widget: QWidget) -> set[str]:
 
 def test_every_step_of_the_wizard_speaks_german(wizard: WizardPage) -> None:
     image = np.full((480, 640, 3), 20, np.uint8)
-    dark = Sight(image, rate=8.0, remarks=remarks_on(image, None, 8.0))
+    dark = PreviewFrame(image, rate=8.0, remarks=remarks_on(image, None, 8.0))
     wizard.camera.offer([CAMERA], tr("No camera was found."))
     for game in rules.GAMES:
         choices = wizard.choices.playing(game, Settings())
         for step in wizard.steps:
-            for source, sight in ((None, Sight()), ("Table Cam", Sight()), ("Table Cam", dark)):
+            for source, preview in ((None, PreviewFrame()), ("Table Cam", PreviewFrame()), ("Table Cam", dark)):
                 step.show_choices(choices.watching(source))
-                step.show_sight(sight)
+                step.show_preview(preview)
                 assert english(words_of(step)) == set()
     assert wizard.trial.note.text().startswith("Es ist dunkel: mehr Licht auf den Tisch. Nur 8 Bilder in der Sekunde")
     for place, button in enumerate(wizard.bar.buttons):
@@ -65,7 +65,7 @@ def test_every_step_of_the_wizard_speaks_german(wizard: WizardPage) -> None:
 
 
 def test_zones_are_explained_in_german(wizard: WizardPage) -> None:
-    seen = Sight(np.zeros((48, 64, 3), np.uint8))
+    seen = PreviewFrame(np.zeros((48, 64, 3), np.uint8))
     alone = wizard.choices.playing("gelatinous_solitaire", Settings()).watching("Table Cam")
     assert zones_words(alone, seen).startswith("Felder sind nicht nötig:")
     several = wizard.choices.playing("gelatinous", Settings()).watching("Table Cam")

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 import rules
 from app.games.chances import chances_of
 from app.live.session import Plan
-from gui.widgets.background_computation import Thinker
+from gui.widgets.background_computation import BackgroundComputation
 from gui.window.main_window import Window
 from tests.app.conftest import ALONE, PARTY
 
@@ -60,9 +60,9 @@ def test_who_wants_no_odds_is_shown_none(qtbot: QtBot, open_window: Open) -> Non
 
 
 def test_a_newer_question_drops_the_one_before(qtbot: QtBot) -> None:
-    thinker, told = Thinker(), list[object]()
+    computation, told = BackgroundComputation(), list[object]()
     may_end, gave_up = threading.Event(), threading.Event()
-    thinker.done.connect(lambda question, answer: told.append((question, answer)))
+    computation.done.connect(lambda question, answer: told.append((question, answer)))
 
     def slowly(dropped: Callable[[], bool]) -> object:
         may_end.wait(20)
@@ -70,9 +70,9 @@ def test_a_newer_question_drops_the_one_before(qtbot: QtBot) -> None:
             gave_up.set()
         return "late"
 
-    thinker.ask("first", slowly)
-    thinker.ask("second", lambda _dropped: QThread.currentThread() is not thinker.thread())
+    computation.ask("first", slowly)
+    computation.ask("second", lambda _dropped: QThread.currentThread() is not computation.thread())
     qtbot.waitUntil(lambda: bool(told))
     may_end.set()
-    thinker.close()
-    assert told == [("second", True)] and gave_up.is_set() and not thinker.thinking
+    computation.close()
+    assert told == [("second", True)] and gave_up.is_set() and not computation.running

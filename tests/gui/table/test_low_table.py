@@ -26,6 +26,7 @@ from scripts.screens.screens import come_to_rest
 from tests.gui.games.test_in_the_window import type_keys
 from tests.gui.table.test_painting import pixels
 from tests.gui.table.test_table_view import at_table, die, round_of
+from tests.parameters import slow_but
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
 WIDE = QRectF(0, 0, LEAST_TABLES[1].width(), LEAST_TABLES[1].height())
@@ -83,7 +84,7 @@ def test_what_is_passed_at_a_low_table_lies_on_no_plate_and_on_nothing_else_that
         assert [load for load in loads for plate in found if plate.contains(load.center())] == []
 
 
-@pytest.mark.parametrize("game", list(rules.GAMES))
+@pytest.mark.parametrize("game", slow_but(("gelatinous", "cube_crawl"), rules.GAMES))
 def test_a_drawn_table_is_read_in_the_smallest_window_with_the_largest_text(qtbot: QtBot, open_window, game: str):
     window = open_window()
     window.resize(LEAST_SIZE)

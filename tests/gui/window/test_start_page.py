@@ -56,6 +56,7 @@ def test_no_game_looks_chosen_before_the_list_has_the_keyboard(qtbot: QtBot, ope
     assert recent.list.selectedItems() == []
 
 
+@pytest.mark.slow
 def test_the_demo_is_nobodys_game(qtbot: QtBot, open_window: Open):
     window = open_window()
     window.opener.open_demo()

@@ -72,6 +72,7 @@ def test_nothing_of_a_game_is_cut_off_in_the_smallest_window(game: str, percent:
     assert window.header.minimumSizeHint().width() <= LEAST_SIZE.width()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("percent", [100, 200])
 def test_every_page_is_read_and_reached_in_the_smallest_window(percent: int, qtbot: QtBot, open_window):
     window = open_window()
@@ -160,6 +161,7 @@ def test_how_a_game_ended_and_what_can_be_done_then_has_room_in_the_smallest_win
     assert window.pages.currentWidget().horizontalScrollBar().maximum() == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sheet_of_keys_gives_lines_that_wrap_the_height_they_need(language: str, qtbot: QtBot, open_window):
     install(language)

@@ -116,6 +116,7 @@ def test_dice_that_were_not_seen_to_be_thrown_are_shown_until_somebody_enters_th
     assert seat.phase == "waiting" and seat.taken_up is None
 
 
+@pytest.mark.slow
 def test_what_was_asked_about_is_shown_no_more_after_a_while() -> None:
     film = Film([TABLE])
     film.throw(2, 0, [2, 5], cocked=2)

@@ -99,6 +99,7 @@ def test_several_chores_that_nobody_begins_are_listed_after_a_while() -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_die_that_fell_off_the_table_is_missing_without_a_reason() -> None:
     made = Round()
     made.stack()

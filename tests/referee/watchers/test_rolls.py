@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from referee import Layout, Referee
+from tests.parameters import slow_but
 from tests.referee.film import HEIGHT, Die, Film
 from tests.referee.games import (
     PARTY_CUBES,
@@ -356,7 +357,7 @@ def test_dice_moved_after_the_roll_are_noticed() -> None:
     assert notices(seen) == ["moved_outside_turn"]
 
 
-@pytest.mark.parametrize("seed", [3, 10])
+@pytest.mark.parametrize("seed", slow_but((3,), (3, 10)))
 def test_two_rounds_of_a_party_are_refereed(seed: int) -> None:
     film, setup, truth = party(seed, 2)
     seen = lines(film, setup, party_layout())
@@ -371,6 +372,7 @@ def test_a_solitaire_is_refereed() -> None:
     assert events(seen) == [(0, sorted(line["event"]["values"])) for line in truth]
 
 
+@pytest.mark.slow
 def test_no_later_frame_influences_a_decision() -> None:
     film, setup, layout, _ = solitaire(5, 1)
     film.end = 8

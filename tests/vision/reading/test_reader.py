@@ -64,6 +64,7 @@ def test_the_networks_as_they_were_trained_need_not_be_there_but_the_copies_must
         DiceReader.load(folder)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["color_reader.onnx", "copy.onnx"])
 def test_an_altered_file_is_noticed_even_where_its_copy_is_used(tmp_path: Path, name: str) -> None:
     folder = copy_of_models(tmp_path)

@@ -55,12 +55,14 @@ def test_runes_are_read_on_any_table_after_four_shots_each(reader: DiceReader, r
     assert sum(given and not ok for given, ok in zip(said.given, right, strict=True)) <= 1
 
 
+@pytest.mark.slow
 def test_dice_like_nothing_shown_are_none_of_the_set(reader: DiceReader, runes: DieSet) -> None:
     said, _ = read(reader, runes, PIPS, 3)
     assert not said.known.any()
     assert not said.given.any()
 
 
+@pytest.mark.slow
 def test_where_slants_mislead_the_plain_crops_alone_are_read(reader: DiceReader) -> None:
     """As on photographs that were cut to clear dice, where nobody can tell how the top face lies."""
     shots = shots_of({word: PIPS[word] for word in ("1", "2", "6")}, 4, 6)
@@ -95,6 +97,7 @@ class Misled:
         return np.stack([0.95 * np.cos(angles), 0.95 * np.sin(angles), np.full(len(crops), -3.0)], axis=1)
 
 
+@pytest.mark.slow
 def test_figures_count_each_shot_once_and_say_what_was_known_before(runes: DieSet) -> None:
     assert runes.fit is not None
     figures = runes.fit.figures

@@ -35,7 +35,7 @@ PAUSE_SECONDS = 0.05
 
 
 @dataclass(frozen=True, eq=False)
-class Sight:
+class PreviewFrame:
     """What is seen through a source. `rate` is in frames a second, as they really come (None: not known yet).
 
     `layout` are the zones of a mat in view, `reading` and `remarks` what was read in a picture a moment ago and what
@@ -52,11 +52,11 @@ class Sight:
     remarks: tuple[str, ...] = ()
 
 
-class Scout(Worker):
-    """Looks through the source that `text` opens, from `start` to `stop`; `on_ready` says that `mailbox` holds a sight.
+class SourcePreview(Worker):
+    """Looks through the source that `text` opens, from `start` to `stop`; `on_ready` says that `mailbox` holds a frame.
 
     One that is made `after` another waits, in its own thread, until that one has let go of its camera. `load` gives the
-    networks; it may raise ModelError. `on_end` is called from the scout's thread when it has let go itself.
+    networks; it may raise ModelError. `on_end` is called from the preview's thread when it has let go itself.
     """
 
     def __init__(
@@ -65,19 +65,19 @@ class Scout(Worker):
         on_ready: Callable[[], None],
         load: Callable[[], Read],
         on_end: Callable[[], None] = lambda: None,
-        after: Scout | None = None,
+        after: SourcePreview | None = None,
     ) -> None:
-        super().__init__("cubewatch-scout", after)
+        super().__init__("cubewatch-preview", after)
         self.text = text
-        self.mailbox: Mailbox[Sight] = Mailbox(on_ready)
+        self.mailbox: Mailbox[PreviewFrame] = Mailbox(on_ready)
         self._load = load
         self._on_end = on_end
         self._lock = threading.Lock()
-        self._sight = Sight()
+        self._preview = PreviewFrame()
         self._table: tuple[str, tuple[str, ...]] | None = None
         self._fresh = threading.Event()
         self._newest: Mailbox[Frame] = Mailbox(self._fresh.set)
-        self._looking = Worker("cubewatch-scout-looking", work=self._look)
+        self._looking = Worker("cubewatch-preview-reading", work=self._look)
 
     def stop(self) -> None:
         """Has the threads end as soon as they can, without waiting for them."""
@@ -88,7 +88,7 @@ class Scout(Worker):
         """Looks for the mat of this game and these players from now on."""
         self._table = game, tuple(names)
 
-    # From here on everything runs in the scout's own threads.
+    # From here on everything runs in the preview's own threads.
 
     def run(self) -> None:
         try:
@@ -128,7 +128,7 @@ class Scout(Worker):
             while times[-1] - times[0] > RATE_SECONDS:
                 times.popleft()
             counted = len(times) >= LEAST_FRAMES and times[-1] > times[0]
-            rate = (len(times) - 1) / (times[-1] - times[0]) if counted else self._sight.rate
+            rate = (len(times) - 1) / (times[-1] - times[0]) if counted else self._preview.rate
             self._tell(image=frame.image, rate=rate, problem=None)
             self._newest.put(frame)
 
@@ -153,10 +153,10 @@ class Scout(Worker):
             if mat is not None:
                 mat.see(frame)
             reading = None if read is None else read(frame.image)
-            remarks = remarks_on(frame.image, reading, self._sight.rate if self._sight.live else None)
+            remarks = remarks_on(frame.image, reading, self._preview.rate if self._preview.live else None)
             self._tell(layout=None if mat is None else mat.layout, reading=reading, remarks=remarks)
 
     def _tell(self, **changes: object) -> None:
         with self._lock:
-            self._sight = replace(self._sight, **changes)  # type: ignore[arg-type]
-            self.mailbox.put(self._sight)
+            self._preview = replace(self._preview, **changes)  # type: ignore[arg-type]
+            self.mailbox.put(self._preview)
