@@ -137,6 +137,15 @@ def score(model: nn.Module, crops: Crops) -> tuple[float, float]:
     return right, held
 
 
+def _shared(entry: str) -> tuple[str, float]:
+    """The source and the share of `SOURCE=SHARE`."""
+    name, _, share = entry.partition("=")
+    try:
+        return name, float(share)
+    except ValueError:
+        raise click.BadParameter(f"“{entry}” is not SOURCE=SHARE, as in dwyer_roboflow=0.1.") from None
+
+
 def gather(options: SimpleNamespace) -> tuple[list[tuple[Crops, float]], dict[str, Crops]]:
     """The crops to train on, each pool with its share of a batch, and those to score, by their source."""
     detector = None if options.detector is None else DiceReader.load(options.detector).detector
@@ -152,7 +161,8 @@ def gather(options: SimpleNamespace) -> tuple[list[tuple[Crops, float]], dict[st
         return (p for p in pictures if p.path.name.startswith(tuple(options.hold_out)) == held)
 
     drop = frozenset(options.drop)
-    apart = {name: float(share) for name, share in (entry.split("=") for entry in options.apart)}
+    apart = dict(map(_shared, options.apart))
+    folders = dict.fromkeys(options.rendered)
     pools: list[tuple[Crops, float]] = []
     tests: dict[str, Crops] = {}
     if options.real is not None:
@@ -169,14 +179,14 @@ def gather(options: SimpleNamespace) -> tuple[list[tuple[Crops, float]], dict[st
         trained = {p.source for p in labelled_pictures(options.real, "train")}
         for source in drop:
             tests[source] = cut(labelled_pictures(options.real, "train", frozenset(trained - {source})), 2)
-    for i, folder in enumerate(dict.fromkeys(options.rendered)):
+    for i, folder in enumerate(folders):
         share = options.rendered.count(folder) / len(options.rendered)
         pools.append((cut(labelled_pictures(folder), 3 + i), (1 - options.real_share) * share))
     if detector is not None:
-        pictures = chain(*(islice(labelled_pictures(folder), options.mistakes) for folder in options.rendered))
+        pictures = chain(*(islice(labelled_pictures(folder), options.mistakes) for folder in folders))
         if options.real is not None:
             sources = {p.source for p in labelled_pictures(options.real, "train")} - WHOLLY_LABELLED
-            pictures = chain(labelled_pictures(options.real, "train", frozenset(sources) | drop), pictures)
+            pictures = chain(kept(labelled_pictures(options.real, "train", frozenset(sources) | drop)), pictures)
         pools.append((mistaken(pictures, found_in), MISTAKEN_SHARE))
     return pools, tests
 
