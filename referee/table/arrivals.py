@@ -112,6 +112,8 @@ class Arrivals:
         # When and where dice were seen that moved by themselves, and when the zone was read first.
         self._flights: list[tuple[float, Point]] = []
         self._began = math.inf
+        # When the dice of the latest roll came to rest: what flew before is no flight of another.
+        self._rested = -math.inf
 
     def fresh(self, look: ZoneLook, table: Table) -> list[tuple[RestingDie, Vote]]:
         """The dice of a look that are not known, and did not lie there when watching began."""
@@ -153,7 +155,7 @@ class Arrivals:
     def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:
         """Notes which of the `fresh` dice come by themselves; those of `before` are remembered."""
         t = table.t
-        flying = [die.center for die in table.lying(self._zone) if die.came == t and table.came_loose(self._zone, die)]
+        flying = [die.center for die in table.lying(self._zone) if die.came == t and self._loose_since_rest(die, table)]
         self._flights = [flight for flight in self._flights if flight[0] > t - 2 * ARRIVAL.flight]
         self._flights += [(t, place) for place in flying]
         still = {die.identity for die, _ in (*fresh, *before)}
@@ -166,10 +168,15 @@ class Arrivals:
     def _flew(self, die: RestingDie, table: Table) -> bool:
         """Whether a die was seen to come by itself, under whatever identity."""
         near = ARRIVAL.flight_sizes * die.size
-        return table.came_loose(self._zone, die) or any(
+        return self._loose_since_rest(die, table) or any(
             0 <= die.came - when <= ARRIVAL.flight and math.dist(place, die.center) <= near
             for when, place in self._flights
         )
+
+    def _loose_since_rest(self, die: RestingDie, table: Table) -> bool:
+        """Whether a die came by itself since the dice of the latest roll came to rest: one of them that was overlooked
+        did not."""
+        return table.came_loose(self._zone, die, self._rested)
 
     def thrown(self, dice: Dice) -> bool:
         """Whether these dice were thrown: one of them came by itself, or several came at the same time."""
@@ -193,6 +200,8 @@ class Arrivals:
         places = [_Known(DiePlace.of(die, vote.value), t) for die, vote in dice]
         self._known = [known for known in self._known if not any(known.place.holds(die) for die, _ in dice)]
         self._known += places
+        self._loose, self._flights = frozenset(), []
+        self._rested = max((die.rest_since for die, _ in dice if die.rest_since <= t), default=self._rested)
 
     def forget_gone(self, table: Table) -> None:
         """Lets go of known dice a while after they were taken up; what a hand hides lies there still."""

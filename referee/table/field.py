@@ -329,15 +329,15 @@ class Field:
             lay[index] = is_near
         return lay
 
-    def came_loose(self, die: RestingDie) -> bool:
-        """Whether a die came to its place by itself, as thrown ones do, and not in a hand."""
+    def came_loose(self, die: RestingDie, since: float = -math.inf) -> bool:
+        """Whether a die came to its place by itself after time `since`, as thrown ones do, and not in a hand."""
         beside = any(
             other.identity != die.identity
             and abs(other.came - die.came) <= TOGETHER_SECONDS
             and math.dist(other.center, die.center) <= TOGETHER_EDGES * die.size
             for other in self._dice
         )
-        return self._loose.came(die.box, die.came, int(beside))
+        return self._loose.came(die.box, die.came, int(beside), since)
 
     def loose_moving(self, like: Sequence[RestingDie], seconds: float) -> bool:
         """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where dice

@@ -4,6 +4,7 @@ A table consists of fields, each told in the pixels of one source; a zone belong
 zone are in pixels of the source that its field is told in.
 """
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy as np
@@ -137,8 +138,8 @@ class Table:
     def print_or_lay(self, zone: str, dice: Dice) -> list[bool]:
         return self._by_zone[zone].print_or_lay(dice)
 
-    def came_loose(self, zone: str, die: RestingDie) -> bool:
-        return self._by_zone[zone].came_loose(die)
+    def came_loose(self, zone: str, die: RestingDie, since: float = -math.inf) -> bool:
+        return self._by_zone[zone].came_loose(die, since)
 
     def loose_moving(self, zone: str, like: Sequence[RestingDie], seconds: float) -> bool:
         return self._by_zone[zone].loose_moving(like, seconds)

@@ -130,6 +130,15 @@ def test_a_die_thrown_to_where_a_like_one_was_taken_up_from_is_part_of_the_roll(
     assert rolls(lines(film)) == [[2, 5], [1, 3, 5]]
 
 
+def test_a_die_that_was_overlooked_beside_a_roll_that_was_given_is_asked_about_and_no_roll() -> None:
+    film = Film([TABLE])
+    overlooked = film.throw(2, 0, [2, 5, 6])[2]
+    overlooked.found_in = 6
+    film.end = 6
+    seen = lines(film)
+    assert rolls(seen) == [[2, 5]] and notices(seen) == ["unsure"]
+
+
 def test_dice_thrown_beside_one_that_the_hand_hides_are_not_taken_for_it() -> None:
     film = Film([TABLE])
     (lying,) = film.lay(0, [1], TABLE)

@@ -111,15 +111,15 @@ class LooseMotion:
             shorter = _width(inside, area) / self._scale
             self._patches.append(_Patch(t, center, longer, shorter, area / self._scale**2))
 
-    def came(self, box: Box, t: float, beside: int = 0) -> bool:
+    def came(self, box: Box, t: float, beside: int = 0, since: float = -math.inf) -> bool:
         """Whether something of its size, or of so many dice `beside` it, came to a die's `box` by itself shortly before
-        time `t`."""
+        time `t`, and after time `since`."""
         x1, y1, x2, y2 = box
         place, edge, rule = ((x1 + x2) / 2, (y1 + y2) / 2), max(1.0, math.sqrt((x2 - x1) * (y2 - y1))), self._rule
         ways = [
             (patch.t, math.dist(patch.center, place) / edge)
             for patch in self._remembered()
-            if t - rule.seconds <= patch.t <= t + 0.1 and patch.may_be_die(edge, rule, beside)
+            if max(t - rule.seconds, since) <= patch.t <= t + 0.1 and patch.may_be_die(edge, rule, beside)
         ]
         near = [(when, way) for when, way in ways if way <= rule.near_edges]
         return len({when for when, _ in near}) >= rule.frames and any(way >= rule.away_edges for _, way in near)
