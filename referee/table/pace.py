@@ -20,7 +20,7 @@ FALLEN_STILL_SECONDS = 0.06
 ROLLING_SECONDS = 0.085
 EMPTY_SECONDS = 0.19
 # And where all is still, and nothing is waited for.
-STILL_SECONDS = 6.0
+STILL_SECONDS = 3.0
 # Where zones are read at once, one may be read beside another from this share of its interval on.
 SOON_SHARE = 0.5
 
