@@ -134,6 +134,7 @@ def test_a_tip_under_fingers_that_do_not_leave_is_asked_about_within_two_seconds
     assert notice["notice"] == "unsure" and notice["t"] - still < 2.0
 
 
+@pytest.mark.slow
 def test_two_tips_under_a_hand_that_never_leaves_are_both_reported_once_the_second_confirms_the_first() -> None:
     game = Game(24)
     first = game.place(1, "red", 3, (2, 2))
