@@ -44,7 +44,7 @@ def seen(recorded: Recorded, *types: str) -> list[tuple[float, dict[str, object]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", slow_but(("gelatinous", "cube_crawl"), GAMES))
 def test_the_truth_of_every_film_is_a_legal_game_in_order(game: str) -> None:
     recorded = film(game)
     engine, state = rules.start(recorded.setup)
@@ -56,7 +56,7 @@ def test_the_truth_of_every_film_is_a_legal_game_in_order(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", slow_but(("gelatinous", "cube_crawl"), GAMES))
 def test_a_film_follows_from_its_look_alone(game: str) -> None:
     first, again = film(game), DIRECTORS[game](any_look(1), 20.0, ())
     other = film(game, seed=40)
@@ -137,6 +137,7 @@ def test_under_the_cups_lie_the_hands_that_are_revealed_and_nothing_else_before(
     assert not recorded.timeline.scene_at(t + 1.0).solids
 
 
+@pytest.mark.slow
 def test_the_supply_of_dessert_dice_is_what_was_poured_out() -> None:
     recorded = film("dessert_dice")
     ((t, event),) = seen(recorded, "supply")

@@ -30,6 +30,7 @@ def test_a_scene_follows_from_seed_and_index_alone(renderer) -> None:
     assert not np.array_equal(first, renderer.photograph(sample(3, 9, 320, 240)))
 
 
+@pytest.mark.slow
 def test_dice_stand_out_from_the_table(renderer) -> None:
     """Inside the labels' boxes there is more contrast than in the picture with the same scene's dice taken away."""
     seen = 0

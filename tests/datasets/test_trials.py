@@ -173,6 +173,7 @@ def test_the_script_writes_the_sets_it_says(renderer, tmp_path: Path) -> None:
         assert 0 <= y1 < y2 <= picture.shape[0]
 
 
+@pytest.mark.slow
 def test_hard_pictures_say_their_reason_and_full_ones_come_in_two_sizes(renderer, tmp_path: Path) -> None:
     for scenes in ("hard", "full"):
         arguments = ["--count", "2", "--seed", "7", "--mixed", "--scenes", scenes, "--factor", "0.5"]

@@ -4,6 +4,7 @@ import gc
 import os
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -18,6 +19,18 @@ from gui.window.main_window import Window
 from tests.app.conftest import film, no_dice, own_data_folder
 
 __all__ = ["film", "own_data_folder"]  # fixtures that tests.app has, too
+
+
+PATIENCE_MS = 120_000
+"""A test that waits in vain fails all the same; on a busy machine, five seconds would fail one that is right."""
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot) -> QtBot:
+    """The bot of pytest-qt, with more patience than its own."""
+    qtbot.waitUntil = partial(qtbot.waitUntil, timeout=PATIENCE_MS)
+    qtbot.waitSignal = partial(qtbot.waitSignal, timeout=PATIENCE_MS)
+    return qtbot
 
 
 @pytest.fixture(autouse=True)

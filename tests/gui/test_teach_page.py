@@ -336,7 +336,7 @@ def test_dice_of_the_game_that_is_open_are_named_from_the_tables_picture(
 
 def test_a_film_waits_while_dice_are_taught(qtbot: QtBot, open_window: Open, film: Path):
     window = open_window()
-    window.controller.set_speed(0.25)
+    window.controller.set_speed(0.01)
     window.watch(Plan(ALONE, source=str(film)))
     qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
     window.actions_by_name["teach"].trigger()

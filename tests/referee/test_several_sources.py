@@ -79,6 +79,7 @@ def test_dice_that_one_camera_sees_in_glare_are_read_by_the_other() -> None:
     assert rolls(watched(TwoViews(thrown(), faults={LEFT: blinded}), SOLO, alone)) == []
 
 
+@pytest.mark.slow
 def test_where_two_cameras_contradict_each_other_there_is_no_roll_but_a_notice() -> None:
     seen = watched(TwoViews(thrown(), faults={RIGHT: misread}), SOLO, both_see())
     assert rolls(seen) == []
@@ -93,6 +94,7 @@ def test_a_camera_that_is_lost_while_dice_fly_loses_no_roll(gone: str) -> None:
     assert rolls(seen) == [(0, KEPT)] and notices(seen) == []
 
 
+@pytest.mark.slow
 def test_what_happened_while_no_camera_saw_is_no_roll_but_asked_for() -> None:
     views = TwoViews(thrown(5.5), dark={LEFT: (1.0, 3.5), RIGHT: (1.0, 3.5)})
     seen = watched(views, SOLO, both_see())

@@ -128,6 +128,7 @@ def test_what_is_printed_on_any_paper_is_found_where_it_is(tmp_path: Path, argum
     assert worst_zone_error(camera, paper, found) < 3
 
 
+@pytest.mark.slow
 def test_three_printed_sheets_around_a_table_make_its_layout():
     pdf = seats_of_gelatinous()
     places = ((-200, 110, 0.2), (-160, -130, 2.2), (190, -40, -1.5))

@@ -162,6 +162,7 @@ def test_a_folder_may_be_named_by_the_value_that_a_face_counts_as(folder: Path) 
     assert DieSetStore().load("My dice").count("logo") == 2
 
 
+@pytest.mark.slow
 def test_a_broken_picture_is_named_and_left_out(folder: Path) -> None:
     (folder / "1" / "broken.jpg").write_bytes(b"nothing")
     done = cubewatch("teach", "My dice", folder)

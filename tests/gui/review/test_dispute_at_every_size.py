@@ -75,7 +75,7 @@ def test_what_decides_a_dispute_is_in_sight_at_every_size(qtbot: QtBot, review: 
                     seen += [page.settler.sides.before.lines, page.settler.sides.after.lines]
                 try:
                     qtbot.waitUntil(
-                        lambda seen=seen: all(map(all_in_sight, seen)) and not scrolls_sideways(window), timeout=1000
+                        lambda seen=seen: all(map(all_in_sight, seen)) and not scrolls_sideways(window), timeout=20_000
                     )
                 except NeverSo:
                     hidden = [type(part).__name__ for part in seen if not all_in_sight(part)]

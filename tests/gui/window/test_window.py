@@ -259,7 +259,7 @@ def test_a_film_without_a_setup_asks_who_plays(qtbot: QtBot, open_window: Open, 
 def test_closing_in_the_middle_of_a_film_leaves_no_thread(qtbot: QtBot, open_window: Open, film: Path):
     before = set(threading.enumerate())
     window = open_window()
-    window.controller.set_speed(0.25)
+    window.controller.set_speed(0.01)
     window.watch(Plan(ALONE, source=str(film)))
     qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
     assert set(threading.enumerate()) - before
@@ -269,7 +269,7 @@ def test_closing_in_the_middle_of_a_film_leaves_no_thread(qtbot: QtBot, open_win
 
 def test_another_game_takes_the_place_of_the_one_before(qtbot: QtBot, open_window: Open, film: Path):
     window = open_window()
-    window.controller.set_speed(0.25)
+    window.controller.set_speed(0.01)
     window.watch(Plan(ALONE, source=str(film)))
     qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
     window.watch(Plan(PARTY))

@@ -91,7 +91,7 @@ def test_a_zone_is_dragged_by_the_mouse_and_what_overlaps_is_refused(
 
 def test_a_film_waits_while_its_zones_are_drawn_and_then_goes_on(qtbot: QtBot, open_window: Open, film: Path):
     window = open_window()
-    window.controller.set_speed(0.25)
+    window.controller.set_speed(0.05)
     window.watch(Plan(ONE_DIE_EACH, source=str(film)))
     qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
     window.actions_by_name["zones"].trigger()

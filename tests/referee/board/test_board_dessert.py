@@ -125,6 +125,7 @@ def test_a_die_tipped_for_a_look_on_which_fingers_rest_and_tipped_back_is_no_eve
     assert events(lines) == [(0, "red", 3, (2, 2))] and told(lines) == [HAND]
 
 
+@pytest.mark.slow
 def test_a_tip_under_fingers_that_do_not_leave_is_asked_about_within_two_seconds() -> None:
     game = Game(24)
     die = game.place(1, "red", 3, (2, 2))
@@ -134,6 +135,7 @@ def test_a_tip_under_fingers_that_do_not_leave_is_asked_about_within_two_seconds
     assert notice["notice"] == "unsure" and notice["t"] - still < 2.0
 
 
+@pytest.mark.slow
 def test_two_tips_under_a_hand_that_never_leaves_are_both_reported_once_the_second_confirms_the_first() -> None:
     game = Game(24)
     first = game.place(1, "red", 3, (2, 2))
@@ -264,6 +266,7 @@ def test_a_board_of_another_size_and_one_that_is_missing_are_told_at_the_start()
         Referee(SETUP, bare, film.read)
 
 
+@pytest.mark.slow
 def test_a_board_that_was_moved_is_followed_at_once_where_it_lies_now() -> None:
     """The second film shows the same board, elsewhere in the picture."""
     before, after = Game(), Game()
@@ -323,6 +326,7 @@ def test_what_was_placed_before_the_supply_was_entered_is_told_and_not_guessed()
     assert "while nobody watched" in notice["message"]
 
 
+@pytest.mark.slow
 def test_a_supply_with_an_uncertain_die_that_is_thrown_again_counts_as_it_lies_then() -> None:
     film = BoardFilm(seed=25)
     cubes = rolled(film, 2.5)
@@ -344,6 +348,7 @@ def test_a_supply_with_an_uncertain_die_that_is_thrown_again_counts_as_it_lies_t
     assert [die["face"] for die in supply["dice"]].count(6) == FACES.count(6) + 2
 
 
+@pytest.mark.slow
 def test_a_supply_is_read_on_while_players_begin_to_take_its_dice() -> None:
     film = BoardFilm(seed=23)
     cubes = rolled(film, 2.5)

@@ -53,6 +53,7 @@ def test_a_sheet_for_each_seat_makes_a_layout_in_seat_order():
     assert layout.scaled(640, 360).clipped
 
 
+@pytest.mark.slow
 def test_sheets_that_change_places_take_their_players_along():
     plain, swapped = find_layout(frame(table()), "gelatinous", 3), find_layout(frame(table((1, 0, 2))), "gelatinous", 3)
     assert plain is not None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 import rules
 from referee import Decided, Referee
 from tests.referee.board.test_board_dessert import Game
@@ -89,6 +91,7 @@ def test_a_die_on_the_board_whose_placement_was_struck_is_told_and_not_placed_ag
     assert notices(seen) and referee.state == begun
 
 
+@pytest.mark.slow
 def test_an_attack_that_was_struck_is_not_seen_again_as_the_dice_lie() -> None:
     made = DuelFilm()
     made.roll(FIRST, SECOND)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import rules
 from referee import Layout
 from tests.referee.film import Film
@@ -64,6 +66,7 @@ def test_dice_thrown_before_a_missed_attack_is_entered_are_the_next_rolls() -> N
     assert events(seen)[2:] == [roll(0, first), roll(1, second)]
 
 
+@pytest.mark.slow
 def test_a_round_thrown_before_one_roll_of_the_last_is_entered_counts() -> None:
     rounds = [[2, 2, 3, 4, 5, 5, 6], [2, 3, 4, 4, 5, 5, 5], [3, 3, 4, 4, 2, 2, 5]]
     film = Film(PARTY_ZONES, 3)
@@ -89,6 +92,7 @@ def test_dice_of_which_one_was_never_seen_are_the_roll_that_is_entered_and_not_t
     assert [event["seat"] for event in events(seen)] == [1, 2]
 
 
+@pytest.mark.slow
 def test_dice_that_are_laid_back_and_not_all_seen_are_no_next_roll() -> None:
     rounds = [[2, 2, 3, 4, 5, 5, 5], [2, 2, 4, 4, 5, 5, 5], [2, 2, 4, 4, 2, 2, 5]]
     film = Film(PARTY_ZONES, 3)

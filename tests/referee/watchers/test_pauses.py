@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from referee import Decided, Referee
 from tests.referee.film import Film
 from tests.referee.games import PARTY_CUBES, PARTY_ZONES, SOLO_ZONE, party_layout
@@ -68,6 +70,14 @@ def test_nothing_is_read_during_a_pause_and_the_view_says_so() -> None:
     assert referee.view.seats[0].text == "Dev: nobody is watching now"
     referee.resume()
     assert not referee.paused and referee.view.seats[0].phase != "done"
+
+
+def test_a_pause_ends_by_resume_alone_which_sees_to_the_dice_that_lie_there() -> None:
+    referee = Referee(SOLO, None, Film([SOLO_ZONE], 1).read)
+    referee.pause()
+    with pytest.raises(AttributeError):
+        referee.paused = False  # pyright: ignore[reportAttributeAccessIssue]
+    assert referee.paused
 
 
 def test_events_can_be_entered_during_a_pause() -> None:

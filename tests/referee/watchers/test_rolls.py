@@ -91,6 +91,7 @@ def test_dice_laid_out_one_by_one_are_no_roll_until_they_are_thrown() -> None:
     assert events(lines(film, SOLO, SOLO_LAYOUT)) == [(0, EIGHT)]
 
 
+@pytest.mark.slow
 def test_a_die_that_only_some_readings_find_belongs_to_the_roll() -> None:
     film = solo()
     film.throw(2.5, 0, EIGHT)[3].found_in = 5
@@ -122,6 +123,7 @@ def test_the_window_shows_how_many_dice_of_a_throw_are_seen_while_they_lie_there
     assert (seat.phase, seat.text, seat.seen, seat.expected) == ("missing", "Dev's tray: 3 of 8 dice seen", 3, 8)
 
 
+@pytest.mark.slow
 def test_dice_that_join_a_throw_of_which_too_few_were_seen_are_no_roll_and_a_person_is_asked() -> None:
     film = solo()
     pool = film.lay(0, EIGHT[:4], SOLO_RESERVE)
@@ -398,6 +400,7 @@ def hovering(film: Film, t: float, seconds: float) -> None:
     film.hand([(t - 0.5, x, y + 300), *((t + k / 10, x + 4 * (k % 2), y) for k in range(round(10 * seconds)))], 16)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("values", "cocked", "told"), [(EIGHT[:7], 0, "dice_missing"), (EIGHT, 1, "cocked")])
 def test_what_is_wrong_with_a_roll_is_told_though_a_hand_goes_on_hovering(
     values: list[int], cocked: int, told: str

@@ -56,6 +56,7 @@ def test_threes_that_were_not_stacked_yet_are_no_dice_off_the_cubes() -> None:
     assert events(watch(made.film, DUEL_SETUP, LAYOUT)) == truth_of(made)
 
 
+@pytest.mark.slow
 def test_sixes_are_kept_when_they_are_taken_up_with_the_rest() -> None:
     made = DuelFilm()
     made.roll(FIRST, SECOND)
@@ -222,6 +223,7 @@ def test_the_view_tells_what_a_seat_may_do_with_its_sixes() -> None:
     assert referee.view.seats[0].text.startswith("Ann may attack with a six")
 
 
+@pytest.mark.slow
 def test_an_attack_is_told_while_another_hand_hovers_beside_the_dice() -> None:
     made = DuelFilm()
     made.roll(FIRST, SECOND)

@@ -160,6 +160,7 @@ def test_the_window_says_what_the_notice_says():
     assert seat.text == "I see 13 dice and expect 8: move the reserve out of view, or mark its zone"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dice", [[3, 3], [3, 1]])
 def test_two_dice_laid_down_as_the_last_roll_wants_are_not_taken_for_the_next_roll(dice: list[int]):
     film = table()
