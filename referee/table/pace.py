@@ -19,8 +19,9 @@ FALLEN_STILL_SECONDS = 0.06
 # While something moves: between readings of a zone with dice in it, and of one without, or in which no roll can come.
 ROLLING_SECONDS = 0.085
 EMPTY_SECONDS = 0.19
-# And where all is still, and nothing is waited for.
-STILL_SECONDS = 3.0
+# And where all is still, and nothing is waited for: dice that lie there may have to be asked about yet.
+LYING_SECONDS = 3.0
+STILL_SECONDS = 6.0
 # Where zones are read at once, one may be read beside another from this share of its interval on.
 SOON_SHARE = 0.5
 
@@ -87,7 +88,7 @@ class ZonePace:
     def waited_share(self, t: float, with_dice: bool = True) -> float:
         """How much of the interval between readings has gone by; 0 where nothing moves, and nothing is waited for."""
         interval = self._interval(t, with_dice)
-        return 0.0 if interval >= STILL_SECONDS else (t - self.last_read) / interval
+        return 0.0 if interval >= LYING_SECONDS else (t - self.last_read) / interval
 
     def _interval(self, t: float, with_dice: bool) -> float:
         if self.moving(t):
@@ -96,4 +97,4 @@ class ZonePace:
             return EMPTY_SECONDS if self.is_unhurried else 0.09
         if self.waiting:
             return 0.12 if self.still_seconds(t) < DOUBTFUL_SECONDS else 0.5
-        return STILL_SECONDS
+        return LYING_SECONDS if with_dice and not self.is_unhurried else STILL_SECONDS

@@ -49,6 +49,7 @@ from referee.watchers.throws import (
     camera_step,
     come_late,
     handful,
+    no_roll_beside,
     rolled_anew,
     sorted_out,
     thrown_amid_passing,
@@ -92,16 +93,8 @@ class SeatWatch:
         return self._glimpsed is not None or isinstance(self.phase, Open)
 
     def expects_no_roll(self, t: float, lying: Sequence[RestingDie]) -> bool:
-        """Whether dice that come after time `t` can be no roll that is awaited: it was given, or others of those that
-        lie there have to be passed or taken up first."""
-        if self.awaited is None:
-            return True
-        phase = self.phase
-        if isinstance(phase, Open | Locked) or phase.emptied or self._glimpsed is not None:
-            return False
-        if isinstance(phase, Lying) and any(not die.settled or t - die.rest_since < TIMES.new for die in lying):
-            return False
-        return any(taken(place, lying) for place in phase.known)
+        """Whether dice that come now, at time `t`, to those `lying` there are no roll that is awaited."""
+        return self.awaited is None or (self._glimpsed is None and no_roll_beside(self.phase, lying, t))
 
     def begin(self, lying: Sequence[RestingDie]) -> None:
         """Watching starts, or goes on after a pause: the dice that lie there already are no roll."""

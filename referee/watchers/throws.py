@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, fits, taken
-from referee.watchers.seat_phases import Lying, Open, Passing, Phase, remembered
+from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, remembered
 from referee.watchers.seat_times import TIMES
 from vision import Point
 from vision.tracking.common_shift import common_shift
@@ -56,6 +56,16 @@ def thrown_amid_passing(phase: Passing, look: ZoneLook, new: Dice, awaited: int)
     unseen = phase.values is not None and (gone or look.unseen(new) == len(new))
     emptied = (phase.emptied or unseen) and not (complete and fits(new, phase.values))
     return emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
+
+
+def no_roll_beside(phase: Phase, lying: Sequence[RestingDie], t: float) -> bool:
+    """Whether dice that come at time `t` are no roll, since known ones lie there that have to be passed or taken up
+    first. Where none are passed, a new die may mean that they were."""
+    if isinstance(phase, Open | Locked) or phase.emptied:
+        return False
+    if isinstance(phase, Lying) and any(not die.settled or t - die.rest_since < TIMES.new for die in lying):
+        return False
+    return any(taken(place, lying) for place in phase.known)
 
 
 def camera_step(known: Sequence[DiePlace], look: ZoneLook) -> Point | None:

@@ -29,7 +29,8 @@ ROOT = Path(__file__).resolve().parents[2]
 WIDTH, HEIGHT, RATE = 1280, 720, 30
 NOISE_LEVEL = 2.0
 """The standard deviation of a sensor's noise, of 255."""
-STILL_PICTURES, GAME_SECONDS = 30, 20
+STILL_PICTURES, GAME_SECONDS = 960, 40
+"""A source that gives a picture again that it gave in the last half minute has frozen (`vision.sources.freezing`)."""
 BOUNDARY = "frame"
 SCENES = ("still", "game")
 
@@ -44,8 +45,9 @@ def pictures(scene: str) -> Iterator[bytes]:
             frames.append(frame)
     for number in range(STILL_PICTURES if scene == "still" else len(frames)):
         large = cv2.resize(frames[number % len(frames)].image, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC)
-        # In turn: two pictures of a sensor that are the same would be a frozen one's.
-        noisy = np.clip(large + noises[number % len(noises)], 0, 255).astype(np.uint8)
+        # Each grain lies elsewhere each time: two pictures of a sensor that are the same would be a frozen one's.
+        grain = np.roll(noises[number % len(noises)], number, axis=1)
+        noisy = np.clip(large + grain, 0, 255).astype(np.uint8)
         yield cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
 
 
