@@ -61,6 +61,22 @@ def test_one_of_three_dice_that_falls_as_it_lay_before_does_not_hide_the_roll() 
     assert watch.look(three(3.0, (102, 4), (240, 2), (360, 1))).kind is Kind.ROLL
 
 
+def test_amid_passing_dice_that_show_other_ones_and_sixes_than_are_passed_were_thrown() -> None:
+    def shown(*values: int) -> Kind:
+        watch = SeatWatch(0)
+        watch.begin([])
+        watch.expect(3, passing_near=True)
+        watch.look(three(1.0, (100, 4), (200, 2), (300, 5)))
+        watch.expect(None, passing_near=False)
+        watch.resolve([], (1, 6, 6), 3)
+        watch.expect(3, passing_near=True)
+        watch.track(2.0, (), 0, 1.9)
+        return watch.look(three(3.0, *zip((120, 240, 360), values, strict=True))).kind
+
+    assert shown(1, 1, 6) is Kind.ROLL
+    assert shown(6, 1, 6) is Kind.PASSED
+
+
 def resting(x: float, since: float) -> RestingDie:
     die = RestingDie(round(x), (x, 50.0), SIZE, (x - 10, 40.0, x + 10, 60.0), "seat 0 roll", since, since)
     return replace(die, rest_since=since, settled=True)
