@@ -94,7 +94,8 @@ class ZonePace:
         if self.moving(t):
             return ROLLING_SECONDS if with_dice and not self.is_unhurried else EMPTY_SECONDS
         if self.unread:
-            return EMPTY_SECONDS if self.is_unhurried else 0.09
+            # Whether all dice are gone for certain is waited for.
+            return EMPTY_SECONDS if with_dice and self.is_unhurried else 0.09
         if self.waiting:
             return 0.12 if self.still_seconds(t) < DOUBTFUL_SECONDS else 0.5
         return LYING_SECONDS if with_dice and not self.is_unhurried else STILL_SECONDS
