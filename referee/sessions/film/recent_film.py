@@ -10,8 +10,6 @@ from referee.sessions.film.segment_writer import SegmentWriter, microseconds
 from vision import Frame
 
 KEPT_SECONDS = 10.0
-LEAST_APART_SECONDS = 0.045
-"""Frames that follow sooner on the last are left out: of thirty a second every other one is kept, of twenty all."""
 MOST_BYTES = 64 << 20
 """More than ten seconds of any webcam need; beyond, the oldest go early."""
 
@@ -46,11 +44,9 @@ class RecentFilm:
         )
 
     def write(self, frame: Frame) -> None:
-        """Takes in a frame; what cannot be encoded is not kept, nor what comes too soon after the one before."""
+        """Takes in a frame; what cannot be encoded is not kept."""
         now = microseconds(frame.t)
         _, writer = self._open.get(frame.source, (None, None))
-        if writer is not None and 0 <= now - writer.end < LEAST_APART_SECONDS * 1e6 and writer.size == _size(frame):
-            return
         if writer is not None and now < writer.end:
             self.clear()  # the times of another source
         elif writer is not None and (now - writer.start >= _PIECE_SECONDS * 1e6 or writer.size != _size(frame)):

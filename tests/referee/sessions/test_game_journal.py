@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -103,14 +102,6 @@ def test_memory_keeps_the_last_ten_seconds_and_nothing_older() -> None:
     assert KEPT_SECONDS - 1 <= (34_900_000 - pieces[0].start) / 1e6 <= KEPT_SECONDS
     assert sum(piece.frames for piece in pieces) == pytest.approx(100, abs=10)
     assert film.take() == () and film.size == 0
-
-
-@pytest.mark.parametrize(("rate", "kept"), [(60, 20), (30, 15), (20, 20), (10, 10)])
-def test_memory_keeps_no_more_than_about_twenty_frames_a_second(rate: int, kept: int) -> None:
-    film = RecentFilm()
-    for number in range(rate + 1):
-        film.write(replace(frame(number), t=number / rate))
-    assert sum(piece.frames for piece in film.take()) == kept + 1
 
 
 def test_memory_is_bounded_in_bytes_and_forgets_what_another_source_showed(monkeypatch: pytest.MonkeyPatch) -> None:
