@@ -22,11 +22,11 @@ _PICTURES_HEAD = (
 _DICE_HEAD = ("dice", "found", "asked", "silent errors (95 %)", "invented", "color right")
 
 
-def tables(outcomes: Sequence[SetOutcome], time: Measure | None = None) -> dict[str, str]:
+def tables(outcomes: Sequence[SetOutcome]) -> dict[str, str]:
     """Each table by the name of its place in the card; one for which nothing was counted is left out."""
     outcomes = [outcome for outcome in outcomes if outcome.judged]
     broken_down = [(outcome, Breakdowns.of(outcome.judged)) for outcome in outcomes]
-    made = {"summary": summary(outcomes), "measured": measured(outcomes, time)}
+    made = {"summary": summary(outcomes), "measured": measured(outcomes)}
     for name, make in _MAKERS.items():
         parts = [(outcome.set.name, text) for outcome, groups in broken_down if (text := make(outcome, groups))]
         made[name] = "\n\n".join(f"{set_name}:\n\n{text}" for set_name, text in parts)
@@ -39,7 +39,7 @@ def summary(outcomes: Sequence[SetOutcome]) -> str:
     return _table(["set", *_PICTURES_HEAD], rows) if rows else ""
 
 
-def measured(outcomes: Sequence[SetOutcome], time: Measure | None = None) -> str:
+def measured(outcomes: Sequence[SetOutcome]) -> str:
     """Every measure of every set beside its target."""
     lines = [
         (m, outcome.set.name)
@@ -47,7 +47,6 @@ def measured(outcomes: Sequence[SetOutcome], time: Measure | None = None) -> str
         for outcome, m in zip(outcomes, same, strict=True)
         if m is not None
     ]
-    lines += [(time, "")] if time is not None else []
     rows = [[m.name, _target(m), name, _number(m, m.value), m.of, _interval(m), _verdict(m)] for m, name in lines]
     return _table(["measure", "target", "set", "reached", "of", "95 %", ""], rows) if rows else ""
 
