@@ -6,8 +6,8 @@ which also says where things lie that might be taken for dice.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +15,9 @@ import cv2
 import numpy as np
 
 from datasets.scenes.labels import UNREADABLE
-from vision.boxes import iou
 
 Row = tuple[float, float, float, float]
 """A box as YOLO's text form has it: centre, width and height, in shares of the picture's width and height."""
-
-SAME_DIE = 0.5
-"""Overlap (intersection over union) from which on a box that was found is that of a labelled die."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,21 +116,3 @@ def _faces(scene: dict[str, Any], count: int) -> np.ndarray:
     for face, die in zip(faces, scene.get("dice", ()), strict=False):
         face[:] = die["top_corners"]
     return faces
-
-
-def as_found(
-    pictures: Iterable[LabelledPicture], find: Callable[[np.ndarray], np.ndarray]
-) -> Iterator[LabelledPicture]:
-    """The pictures with the boxes of a detector for those of the labels, where it finds the die.
-
-    People draw boxes wider than it does, each in a way of their own; the reader meets the detector's. `find` gives
-    the boxes `(N, 4)` of a picture.
-    """
-    for picture in pictures:
-        boxes, found = picture.boxes.copy(), find(picture.image)
-        if len(boxes) and len(found):
-            overlaps = iou(boxes, found)
-            nearest = overlaps.argmax(axis=1)
-            same = (overlaps.max(axis=1) >= SAME_DIE) & (overlaps.argmax(axis=0)[nearest] == np.arange(len(boxes)))
-            boxes[same] = found[nearest[same]]
-        yield replace(picture, boxes=boxes)

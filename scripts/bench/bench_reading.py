@@ -16,9 +16,8 @@ The ratios are of processor time, which other work on the machine disturbs less 
 two calls that follow one another.
 """
 
-import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 from itertools import count, islice
 from pathlib import Path
 
@@ -31,8 +30,8 @@ from datasets.rendering.webcam import expose
 from datasets.scenes.labels import label
 from datasets.scenes.sampler import sample
 from scripts.bench.timing import BenchLine, machine, quartiles, spread, timed, verdict
-from scripts.bench.timing import table as table_of_cells
 from scripts.evaluate.evaluate import write_card
+from scripts.evaluate.markdown import table
 from vision import DiceReader, ModelError
 from vision.reading.crops import READER_SIDE, crop_die
 from vision.reading.models import ModelFolder
@@ -45,16 +44,8 @@ SEED = 900
 PARTS = ("bare", "read", "detector", "crops", "readers", "rest", "tracker")
 BARE, READ, TRACKER = (PARTS.index(part) for part in ("bare", "read", "tracker"))
 MOST_RATIO, RATIO_DICE = 1.2, 25
-
-
-@dataclass(frozen=True)
-class Cost:
-    """Milliseconds of one part, medians; `ratio` to the bare call with its quartiles."""
-
-    part: str
-    clock_ms: float
-    processor_ms: float
-    ratio: tuple[float, float, float]
+PICTURES, REPEATS = 6, 8
+"""So many pictures are measured so often for the table of the parts."""
 
 
 def tables(seed: int, dice: int) -> Iterator[np.ndarray]:
@@ -86,28 +77,15 @@ class Bench:
         boxes = reader.detector.find(image).boxes
         resting = Settling(lambda _die: None, lambda _box, _t: 1.0)
         alone = timed(lambda: self._network.run(None, {self._input: self._blob}))
-        table = reader.read(image)
+        seen = reader.read(image)
         whole = timed(lambda: reader.read(image))
         finding = timed(lambda: reader.detector.find(image))
         cutting = timed(lambda: [crop_die(image, box, READER_SIDE) for box in boxes])
         reading = timed(lambda: reader.read_crops(image, boxes))
-        resting.see(table)
-        tracking = timed(lambda: resting.see(table))
+        resting.see(seen)
+        tracking = timed(lambda: resting.see(seen))
         rest = whole - finding - reading
         return np.stack([alone, whole, finding, cutting, reading - cutting, rest, tracking])
-
-    def found(self, image: np.ndarray) -> int:
-        """How many dice are found in a picture."""
-        return len(self.reader.detector.find(image).boxes)
-
-
-def costs(times: np.ndarray) -> list[Cost]:
-    """What `times` `(measurements, parts, 2)` come to."""
-    out: list[Cost] = []
-    for k, part in enumerate(PARTS):
-        clock, processor = np.median(times[:, k], axis=0)
-        out.append(Cost(part, float(clock), float(processor), quartiles(times[:, k, 1] / times[:, BARE, 1])))
-    return out
 
 
 def lines(dice: tuple[int, ...] = (1, 7, 25, 35), pictures: int = 2, repeats: int = 8) -> list[BenchLine]:
@@ -134,52 +112,36 @@ def lines(dice: tuple[int, ...] = (1, 7, 25, 35), pictures: int = 2, repeats: in
     return out
 
 
-def table(rows: list[Cost], what: str) -> str:
+def parts_of(times: np.ndarray, what: str) -> str:
+    """What `times` `(measurements, parts, 2)` come to: medians, and the ratio to the bare call with its quartiles."""
     cells: list[list[str]] = []
-    for row in rows:
-        low, middle, high = row.ratio
-        figures = [f"{row.clock_ms:.1f}", f"{row.processor_ms:.1f}", f"{middle:.2f}", f"{low:.2f} to {high:.2f}"]
-        cells.append([row.part, *figures])
+    for k, part in enumerate(PARTS):
+        clock, processor = np.median(times[:, k], axis=0)
+        low, middle, high = quartiles(times[:, k, 1] / times[:, BARE, 1])
+        cells.append([part, f"{clock:.1f}", f"{processor:.1f}", f"{middle:.2f}", f"{low:.2f} to {high:.2f}"])
     heads = ("part", "ms on the clock", "ms of the processor", "times the bare call", "quartiles")
-    return f"{what}; {machine()}.\n\n{table_of_cells(heads, cells)}"
+    return f"{what}; {machine()}.\n\n{table(heads, cells)}"
 
 
 @click.command(help=__doc__)
-@click.option("--seed", default=SEED, show_default=True, help="Seed of the rendered pictures.")
-@click.option("--count", "wanted", type=click.IntRange(1), default=6, show_default=True, help="Rendered pictures.")
-@click.option("--dice", type=click.IntRange(1), default=RATIO_DICE, show_default=True, help="Dice on each of them.")
-@click.option("--repeats", type=click.IntRange(1), default=8, show_default=True, help="Times each picture is measured.")
 @click.option("--models", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Other models.")
 @click.option("--exact", is_flag=True, help="Read with the networks as trained, though there are copies in 8 bits.")
-@click.option("--json", "as_json", is_flag=True, help="One line of JSON instead of the table.")
 @click.option("--card", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Write the table there.")
-def main(
-    seed: int,
-    wanted: int,
-    dice: int,
-    repeats: int,
-    models: Path | None,
-    exact: bool,
-    as_json: bool,
-    card: Path | None,
-) -> None:
+def main(models: Path | None, exact: bool, card: Path | None) -> None:
     cv2.setNumThreads(1)
     try:
         bench = Bench(models, exact)
-        images = list(islice(tables(seed, dice), wanted))
+        images = list(islice(tables(SEED, RATIO_DICE), PICTURES))
     except (ModelError, RenderError) as error:
         raise click.ClickException(str(error)) from error
     for image in images:
         bench.measure(image)
-    rows = costs(np.stack([bench.measure(image) for _ in range(repeats) for image in images]))
-    found = [bench.found(image) for image in images]
-    what = f"{len(images)} pictures, {repeats} times each, {np.mean(found):.1f} dice found on each"
-    if as_json:
-        print(json.dumps({"machine": machine(), "dice": found, "repeats": repeats, "parts": [asdict(r) for r in rows]}))
-    else:
-        print(table(rows, what))
+    times = np.stack([bench.measure(image) for _ in range(REPEATS) for image in images])
+    found = np.mean([len(bench.reader.detector.find(image).boxes) for image in images])
+    told = parts_of(times, f"{PICTURES} pictures, {REPEATS} times each, {found:.1f} dice found on each")
+    print(told)
     if card is not None:
-        write_card(card, "speed", table(rows, what))
+        write_card(card, "speed", told)
 
 
 if __name__ == "__main__":

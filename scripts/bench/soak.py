@@ -227,23 +227,19 @@ class Soak:
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
 @click.option("--hours", default=8.0, show_default=True)
 @click.option("--rounds", default=200, show_default=True)
-@click.option(
-    "--film", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Of rounds; else one is made."
-)
 @click.option("--only-report", is_flag=True, help="Of what was played by now.")
-def main(out: Path, hours: float, rounds: int, film: Path | None, only_report: bool) -> None:
+def main(out: Path, hours: float, rounds: int, only_report: bool) -> None:
     if not sys.platform.startswith("linux"):
         raise click.ClickException("Memory, threads and handles are counted by Linux's /proc, which is not here.")
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise click.ClickException(f"The folder {out} cannot be made: {error.strerror}.") from None
-    if film is None:
-        film = out / "film"
-        if not film.exists():
-            from scripts.bench.soaking.rounds import film_rounds  # drawing needs more than playing does
+    film = out / "film"
+    if not film.exists():
+        from scripts.bench.soaking.rounds import film_rounds  # drawing needs more than playing does
 
-            film_rounds(film, FILM_ROUNDS)
+        film_rounds(film, FILM_ROUNDS)
     os.environ[VARIABLE] = str(out / "data")
     reel = load_reel(film, RATE, WIDTH)
     evening = Evening.of(out, hours, rounds)

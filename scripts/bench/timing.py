@@ -14,6 +14,8 @@ from pathlib import Path
 
 import numpy as np
 
+from scripts.evaluate.markdown import table
+
 LIBRARIES = ("onnxruntime", "opencv-python-headless", "numpy", "av", "PySide6-Essentials")
 
 
@@ -105,12 +107,6 @@ def _versions() -> dict[str, str]:
 def load() -> float | None:
     """How many programs wanted a core of this machine in the last minute, on average; None where nobody counts."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else None
-
-
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table in Markdown."""
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
 def table_of(lines: Sequence[BenchLine]) -> str:

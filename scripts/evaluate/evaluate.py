@@ -10,10 +10,9 @@ places are given with --images and --labels (for IMAGES/SOURCE/NAME.jpg a file L
 `cubewatch read --json` printed is scored with --readings, beside --labels alone too.
 
 The tables say what is found, asked, silently wrong, invented and exact, as ../shared/tools/score_readings.py defines
-it; then by source, number of dice, size of die, colour, look-alike, reason, and the risk-coverage curve. With --time,
-scripts/bench/bench_reading.py adds how long a picture takes. With --card, each table replaces what stands in FILE
-between `<!-- NAME -->` and `<!-- /NAME -->` (summary, measured, source, count, size, color, lookalike, unreadable,
-coverage). Ctrl-C prints what there is so far.
+it; then by source, number of dice, size of die, colour, look-alike, reason, and the risk-coverage curve. With --card,
+each table replaces what stands in FILE between `<!-- NAME -->` and `<!-- /NAME -->` (summary, measured, source, count,
+size, color, lookalike, unreadable, coverage). Ctrl-C prints what there is so far.
 
 Exit status: 0, measured; 1, some pictures could not be read; 2, nothing was measured; 130, after Ctrl-C.
 """
@@ -30,11 +29,10 @@ from typing import Any
 import click
 
 from scripts.evaluate.answers import Answers, KeptAnswers, NetworkAnswers
-from scripts.evaluate.measures import Measure, SetOutcome, read_set
+from scripts.evaluate.measures import SetOutcome, read_set
 from scripts.evaluate.report import as_json
 from scripts.evaluate.sets import CannotMeasure, PictureSet, open_pair, open_set, report_only
 from scripts.evaluate.tables import TABLES, notes, tables
-from scripts.evaluate.timing import measure_time
 from scripts.evaluate.worst import check_folder, write_worst
 from vision import ModelError
 
@@ -75,18 +73,16 @@ class Run:
 
     about: str
     outcomes: list[SetOutcome] = field(default_factory=list)
-    time: Measure | None = None
     stopped: bool = False
 
 
-def run(sets: Iterable[tuple[PictureSet, Answers]], about: str, bench: Callable[[], Measure] | None = None) -> Run:
-    """Read and judge the sets, then measure the time; after Ctrl-C what there is so far."""
+def run(sets: Iterable[tuple[PictureSet, Answers]], about: str) -> Run:
+    """Read and judge the sets; after Ctrl-C what there is so far."""
     made, progress = Run(about), ProgressPrinter()
     try:
         for one, answers in sets:
             made.outcomes.append(SetOutcome(one))
             read_set(made.outcomes[-1], answers, progress)
-        made.time = bench() if bench is not None else None
     except KeyboardInterrupt:
         made.stopped = True
         click.echo("Stopped; this is what has been read so far.", err=True)
@@ -141,9 +137,9 @@ def show(made: Run, wanted: Outputs) -> int:
         if made.stopped:
             return INTERRUPTED
         raise CannotMeasure("No picture has both a reading and labels.")
-    texts, below = tables(made.outcomes, made.time), notes(made.outcomes, made.about)
+    texts, below = tables(made.outcomes), notes(made.outcomes, made.about)
     if wanted.printed_json:
-        click.echo(json.dumps(as_json(made.outcomes, made.about, made.time)))
+        click.echo(json.dumps(as_json(made.outcomes, made.about)))
     else:
         for name, text in texts.items():
             click.echo(f"{name}\n\n{text}\n")
@@ -207,7 +203,6 @@ def named(text: str) -> tuple[str, Path]:
 @click.option("--exact", is_flag=True, help="Networks as they were trained, though there are copies in 8 bits.")
 @click.option("--readings", type=FILE, metavar="FILE", help="Score what `cubewatch read --json` printed.")
 @click.option("--cache", type=FILE, metavar="FOLDER", help="Keep readings there, and take those of earlier runs.")
-@click.option("--time", "timed", is_flag=True, help="Run scripts/bench/bench_reading.py too.")
 @output_options
 def main(**options: Any) -> None:
     try:
@@ -227,7 +222,6 @@ def evaluate(
     exact: bool,
     readings: Path | None,
     cache: Path | None,
-    timed: bool,
     wanted: Outputs,
 ) -> int:
     """What the command does; its exit status."""
@@ -252,8 +246,7 @@ def evaluate(
         answers = kept or NetworkAnswers(models, cache, exact)
     except ModelError as error:
         raise CannotMeasure(str(error)) from None
-    bench = (lambda: measure_time(models, exact)) if timed else None
-    return show(run([(one, answers) for one in sets], answers.about, bench), wanted)
+    return show(run([(one, answers) for one in sets], answers.about), wanted)
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ def tally_of(judged: Iterable[JudgedPicture]) -> Tally:
 class Measure:
     """A line of the table. `low` and `high` bound the value with 95 %; None where no bound or no target is set.
 
-    `unit`: "share", "per 100", "error" or "times".
+    `unit`: "share", "per 100" or "error".
     """
 
     name: str

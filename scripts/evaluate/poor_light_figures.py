@@ -19,6 +19,7 @@ import cv2
 import numpy as np
 
 from scripts.evaluate.evaluate import named, write_card
+from scripts.evaluate.markdown import table
 from scripts.evaluate.measures import SetOutcome, read_set
 from scripts.evaluate.scoring import Tally
 from scripts.evaluate.sets import STUDIED, CannotMeasure, Picture, PictureSet, open_set
@@ -27,6 +28,7 @@ from vision.intervals import wilson
 from vision.reading import poor_light
 
 SEED = 5
+HEAD = ("trouble", "found", "asked", "silently wrong", "invented", "exact", "of all pictures, 95 %")
 
 Trouble = Callable[[np.ndarray, np.random.Generator], np.ndarray]
 
@@ -122,17 +124,8 @@ def measured(reader: DiceReader, pictures: PictureSet, troubles: Sequence[Troubl
     return outcome.total
 
 
-def table(rows: Mapping[str, tuple[Tally, Tally]]) -> str:
-    """Markdown: each trouble with what is read of it with pictures left as they are, and by the program."""
-    lines = [
-        "| trouble | found | asked | silently wrong | invented | exact | of all pictures, 95 % |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
-    ]
-    lines += [f"| {name} | {' | '.join(_cells(before, now))} |" for name, (before, now) in rows.items()]
-    return "\n".join(lines)
-
-
-def _cells(before: Tally, now: Tally) -> Iterator[str]:
+def cells(before: Tally, now: Tally) -> Iterator[str]:
+    """What is read of one trouble with pictures left as they are, and by the program, as `HEAD` names it."""
     for name in ("found", "asked", "wrong", "invented", "exact"):
         earlier, later = getattr(before, name), getattr(now, name)
         yield str(later) if earlier == later else f"{earlier} → {later}"
@@ -162,7 +155,8 @@ def main(place: str, only: tuple[str, ...], card: Path | None) -> None:
         rows[name] = before, measured(reader, pictures, troubles)
         click.echo(f"{name}: {rows[name][1].exact} of {rows[name][1].pictures} exact", err=True)
     sources = ", ".join(pictures.sources)
-    text = f"{len(pictures.pictures)} pictures of {sources}, {rows['none'][1].dice} dice.\n\n{table(rows)}"
+    told = table(HEAD, [(name, *cells(*both)) for name, both in rows.items()])
+    text = f"{len(pictures.pictures)} pictures of {sources}, {rows['none'][1].dice} dice.\n\n{told}"
     click.echo(text)
     if card is not None:
         write_card(card, "poor light", text)

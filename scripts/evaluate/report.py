@@ -11,10 +11,10 @@ from scripts.evaluate.scoring import Tally
 from vision.intervals import wilson
 
 
-def as_json(outcomes: Sequence[SetOutcome], networks: str, time: Measure | None = None) -> dict[str, Any]:
+def as_json(outcomes: Sequence[SetOutcome], networks: str) -> dict[str, Any]:
     """All that the tables say, as numbers; `total` and `groups` have the fields of score_readings.py --json."""
     sets = {outcome.set.name: _set(outcome) for outcome in outcomes}
-    return {"read_by": networks, "sets": sets, "time": None if time is None else _measure(time)}
+    return {"read_by": networks, "sets": sets}
 
 
 def _set(outcome: SetOutcome) -> dict[str, Any]:

@@ -8,7 +8,7 @@ events, those count as asked that the program asked about, and that somebody at 
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -20,12 +20,15 @@ from referee import LayoutError
 from scripts.evaluate.evaluate import write_card
 from scripts.evaluate.event_scoring import JudgedEvents, judge_events, late_p95, read_events
 from scripts.evaluate.film_watching import CannotWatch, watched
+from scripts.evaluate.markdown import row as markdown_row
+from scripts.evaluate.markdown import table
 from vision import SourceError
 from vision.intervals import wilson
 from vision.reading.plane_reader import PlaneReader
 from vision.reading.reader import DiceReader
 
 FATES = ("right", "misread", "missed", "invented")
+HEAD = ("", "films", "events", "right", "misread", "missed", "asked", "invented", "right, 95 %", "late p95")
 IN_PEACE = "in peace"
 
 
@@ -68,6 +71,16 @@ def judged_film(film: Path, seen: Path) -> ScoredFilm:
         raise click.ClickException(f"{film.name} cannot be judged: {error}") from error
     names = dict.fromkeys(str(entry["name"]) for entry in about["happened"])
     return ScoredFilm(film.name, str(about["game"]), tuple(names) or (IN_PEACE,), tuple(judged), asked)
+
+
+def judged_films(folder: Path, seen: Path, again: bool = False) -> Iterator[ScoredFilm]:
+    """The films of a folder by what was seen of them; those are watched first of which `seen` holds nothing as new."""
+    films = sorted(path.parent for path in folder.glob("*/game.mp4") if not path.parent.name.endswith(".part"))
+    for film in films:
+        file = seen / f"{film.name}.jsonl"
+        if again or not file.exists() or file.stat().st_mtime < (film / "game.mp4").stat().st_mtime:
+            watch(film, file)
+        yield judged_film(film, file)
 
 
 def _answers(line: str) -> bool:
@@ -114,35 +127,13 @@ def rows(films: Sequence[ScoredFilm]) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def table(title: str, lines: Sequence[Mapping[str, Any]]) -> str:
-    """Rows as a table for people."""
-    head = f"{title:22} films events  right misread missed (asked) invented  right, 95 %            late p95"
-    out = [head]
-    for line in lines:
-        share, low, high, late = _shares(line)
-        out.append(
-            f"{line['name']:22} {line['films']:5} {line['events']:6} {line['right']:6} {line['misread']:7}"
-            f" {line['missed']:6} {line['asked']:7} {line['invented']:8}  {share:>7} ({low} to {high})  {late:>8}"
-        )
-    return "\n".join(out)
-
-
-def markdown(figures: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
-    """The figures as one table of a card."""
-    head = ("", "films", "events", "right", "misread", "missed", "asked", "invented", "right, 95 %", "late p95")
-    out = [head, ("---",) * len(head)]
-    for line in (line for lines in figures.values() for line in lines):
-        share, low, high, late = _shares(line)
-        counts = (str(line[name]) for name in ("films", "events", "right", "misread", "missed", "asked", "invented"))
-        out.append((str(line["name"]), *counts, f"{share} ({low} to {high})", late))
-    return "\n".join(f"| {' | '.join(cells)} |".replace("|  |", "| |") for cells in out)
-
-
-def _shares(line: Mapping[str, Any]) -> tuple[str, str, str, str]:
-    """The share of events that were right, its interval, and the lateness, in words."""
+def cells(line: Mapping[str, Any]) -> tuple[str, ...]:
+    """Figures in words, as `HEAD` names them."""
+    counts = (str(line[name]) for name in ("films", "events", *FATES[:3], "asked", "invented"))
     share = "-" if line["right_share"] is None else f"{100 * line['right_share']:.1f} %"
     low, high = (f"{100 * bound:.1f}" for bound in line["right_95"])
-    return share, low, high, "-" if line["late_p95"] is None else f"{line['late_p95']:.2f} s"
+    late = "-" if line["late_p95"] is None else f"{line['late_p95']:.2f} s"
+    return (str(line["name"]), *counts, f"{share} ({low} to {high})", late)
 
 
 @click.command()
@@ -157,26 +148,21 @@ def main(
     folder: Path, seen: Path | None, again: bool, as_json: bool, card: Path | None, mark: str, errors: int
 ) -> None:
     """Watch and judge every film in FOLDER. Exit status 1 where an event was not right, or one was invented."""
-    kept = seen or folder / "seen"
-    films = sorted(path.parent for path in folder.glob("*/game.mp4") if not path.parent.name.endswith(".part"))
-    if not films:
-        raise click.ClickException(f"There is no film in {folder}.")
     judged: list[ScoredFilm] = []
-    for film in films:
-        file = kept / f"{film.name}.jsonl"
-        if again or not file.exists() or file.stat().st_mtime < (film / "game.mp4").stat().st_mtime:
-            watch(film, file)
-        judged.append(judged_film(film, file))
+    for film in judged_films(folder, seen or folder / "seen", again):
+        judged.append(film)
         if not as_json:
-            click.echo(table("", [row(film.name, judged[-1:])]).split("\n", 1)[-1])
+            click.echo(markdown_row(cells(row(film.name, [film]))))
+    if not judged:
+        raise click.ClickException(f"There is no film in {folder}.")
     figures = rows(judged)
     if card is not None:
-        write_card(card, mark, markdown(figures))
+        write_card(card, mark, table(HEAD, [cells(line) for lines in figures.values() for line in lines]))
     if as_json:
         click.echo(json.dumps(figures))
     else:
         for title, lines in figures.items():
-            click.echo("\n" + table("" if title == "all" else f"by {title}", lines))
+            click.echo("\n" + table((title if title == "all" else f"by {title}", *HEAD[1:]), map(cells, lines)))
         _mistakes(judged, errors)
     total = figures["all"][0]
     raise SystemExit(0 if total["right"] == total["events"] and not total["invented"] else 1)

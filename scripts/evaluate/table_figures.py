@@ -24,7 +24,8 @@ import click
 from scripts.evaluate.evaluate import write_card
 from scripts.evaluate.event_scoring import JudgedEvents, events_of, judge_events, late_p95, read_events
 from scripts.evaluate.film_watching import watched
-from scripts.evaluate.score_films import judged_film, watch
+from scripts.evaluate.markdown import table
+from scripts.evaluate.score_films import judged_films
 from scripts.films.shaking import Swing, shaken
 from vision.intervals import wilson
 from vision.reading.plane_reader import PlaneReader
@@ -71,17 +72,9 @@ def _cells(
 
 def of_folder(name: str, folder: Path) -> tuple[str, ...]:
     """The films of a folder, watched where that was not done since they were made."""
-    films = sorted(path.parent for path in folder.glob("*/game.mp4") if not path.parent.name.endswith(".part"))
-    judged: list[JudgedEvents] = []
-    asked = 0
-    for film in films:
-        seen = folder / "seen" / f"{film.name}.jsonl"
-        if not seen.exists() or seen.stat().st_mtime < (film / "game.mp4").stat().st_mtime:
-            watch(film, seen)
-        done = judged_film(film, seen)
-        judged += done.judged
-        asked += done.asked
-    return line(name, len(films), judged, asked)
+    films = list(judged_films(folder, folder / "seen"))
+    judged = [entry for film in films for entry in film.judged]
+    return line(name, len(films), judged, sum(film.asked for film in films))
 
 
 def of_shaken(film: Path) -> Iterable[tuple[str, ...]]:
@@ -143,10 +136,10 @@ def main(
     rows += [of_free(name, Path(folder), scorer) for name, folder in free]
     rows += [of_folder(name, Path(folder)) for name, folder in films]
     rows += [] if shake is None else of_shaken(shake)
-    table = "\n".join(f"| {' | '.join(cells)} |" for cells in (HEAD, ("---",) * len(HEAD), *rows))
-    click.echo(table)
+    text = table(HEAD, rows)
+    click.echo(text)
     if card is not None:
-        write_card(card, "table", table)
+        write_card(card, "table", text)
 
 
 if __name__ == "__main__":

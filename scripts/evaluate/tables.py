@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from scripts.evaluate.breakdowns import COUNTS, SIZES, Breakdowns, DiceTally, risk_coverage
+from scripts.evaluate.markdown import table
 from scripts.evaluate.measures import Measure, SetOutcome, measures, rule_of_three
 from scripts.evaluate.scoring import Tally
 from vision import COLORS
@@ -22,11 +23,11 @@ _PICTURES_HEAD = (
 _DICE_HEAD = ("dice", "found", "asked", "silent errors (95 %)", "invented", "color right")
 
 
-def tables(outcomes: Sequence[SetOutcome], time: Measure | None = None) -> dict[str, str]:
+def tables(outcomes: Sequence[SetOutcome]) -> dict[str, str]:
     """Each table by the name of its place in the card; one for which nothing was counted is left out."""
     outcomes = [outcome for outcome in outcomes if outcome.judged]
     broken_down = [(outcome, Breakdowns.of(outcome.judged)) for outcome in outcomes]
-    made = {"summary": summary(outcomes), "measured": measured(outcomes, time)}
+    made = {"summary": summary(outcomes), "measured": measured(outcomes)}
     for name, make in _MAKERS.items():
         parts = [(outcome.set.name, text) for outcome, groups in broken_down if (text := make(outcome, groups))]
         made[name] = "\n\n".join(f"{set_name}:\n\n{text}" for set_name, text in parts)
@@ -36,10 +37,10 @@ def tables(outcomes: Sequence[SetOutcome], time: Measure | None = None) -> dict[
 def summary(outcomes: Sequence[SetOutcome]) -> str:
     """One row for each set."""
     rows = [_picture_row(outcome.set.name, outcome.total) for outcome in outcomes]
-    return _table(["set", *_PICTURES_HEAD], rows) if rows else ""
+    return table(["set", *_PICTURES_HEAD], rows) if rows else ""
 
 
-def measured(outcomes: Sequence[SetOutcome], time: Measure | None = None) -> str:
+def measured(outcomes: Sequence[SetOutcome]) -> str:
     """Every measure of every set beside its target."""
     lines = [
         (m, outcome.set.name)
@@ -47,9 +48,8 @@ def measured(outcomes: Sequence[SetOutcome], time: Measure | None = None) -> str
         for outcome, m in zip(outcomes, same, strict=True)
         if m is not None
     ]
-    lines += [(time, "")] if time is not None else []
     rows = [[m.name, _target(m), name, _number(m, m.value), m.of, _interval(m), _verdict(m)] for m, name in lines]
-    return _table(["measure", "target", "set", "reached", "of", "95 %", ""], rows) if rows else ""
+    return table(["measure", "target", "set", "reached", "of", "95 %", ""], rows) if rows else ""
 
 
 def notes(outcomes: Sequence[SetOutcome], networks: str) -> str:
@@ -107,7 +107,7 @@ def _by_count(outcome: SetOutcome, groups: Breakdowns) -> str:
 
 def _pictures_table(names: Iterable[str], groups: Mapping[str, Tally], total: Tally) -> str:
     rows = [_picture_row(name, groups[name]) for name in names if name in groups]
-    return _table(["", *_PICTURES_HEAD], [*rows, _picture_row("**all**", total)])
+    return table(["", *_PICTURES_HEAD], [*rows, _picture_row("**all**", total)])
 
 
 def _picture_row(name: str, t: Tally) -> list[str]:
@@ -140,7 +140,7 @@ def _dice_table(names: Iterable[str], groups: Mapping[str, DiceTally]) -> str:
         for name in names
         if (t := groups.get(name)) is not None and (t.dice or t.invented)
     ]
-    return _table(["", *_DICE_HEAD], rows) if rows else ""
+    return table(["", *_DICE_HEAD], rows) if rows else ""
 
 
 def _by_lookalike(_outcome: SetOutcome, groups: Breakdowns) -> str:
@@ -148,7 +148,7 @@ def _by_lookalike(_outcome: SetOutcome, groups: Breakdowns) -> str:
         [kind, str(shown) if shown else "", str(given), f"{given / shown:.2f}" if shown else ""]
         for kind, (shown, given) in groups.lookalikes.items()
     ]
-    return _table(["kind", "shown", "values given", "for each shown"], rows) if rows else ""
+    return table(["kind", "shown", "values given", "for each shown"], rows) if rows else ""
 
 
 def _by_reason(_outcome: SetOutcome, groups: Breakdowns) -> str:
@@ -156,7 +156,7 @@ def _by_reason(_outcome: SetOutcome, groups: Breakdowns) -> str:
     for why, t in sorted(groups.unreadable.items()):
         low, high = wilson(t.held, t.unreadable)
         rows.append([why, str(t.unreadable), f"{t.held} = {t.held / t.unreadable:.1%} ({low:.1%} to {high:.1%})"])
-    return _table(["why", "dice", "left without a value (95 %)"], rows) if rows else ""
+    return table(["why", "dice", "left without a value (95 %)"], rows) if rows else ""
 
 
 def _coverage(outcome: SetOutcome, _groups: Breakdowns) -> str:
@@ -165,7 +165,7 @@ def _coverage(outcome: SetOutcome, _groups: Breakdowns) -> str:
         low, high = rule_of_three(point.wrong, point.given) if point.given else (0.0, 1.0)
         risk = f"{point.wrong} = {_share(point.wrong, point.given, 2)} ({low:.2%} to {high:.2%})"
         rows.append([f"{point.least:g}" if point.least else "as shipped", _share(point.given, dice), risk])
-    return _table(["least confidence", "dice given a value", "of these wrong (95 %)"], rows) if rows else ""
+    return table(["least confidence", "dice given a value", "of these wrong (95 %)"], rows) if rows else ""
 
 
 def _silent(t: Tally) -> str:
@@ -177,11 +177,6 @@ def _silent(t: Tally) -> str:
 
 def _share(count: int, of: int, places: int = 1) -> str:
     return f"{count / of:.{places}%}" if of else ""
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 _MAKERS: dict[str, Callable[[SetOutcome, Breakdowns], str]] = {

@@ -275,9 +275,6 @@ def _with_intervals(shares: np.ndarray) -> str:
 @click.option("--away", type=click.IntRange(0), default=5, help="Rendered shots of each face on other tables.")
 @click.option("--jobs", type=click.IntRange(1), default=1, help="How many sets are measured at a time.")
 @click.option("--models", type=click.Path(path_type=Path), help="A folder of models other than the shipped one.")
-@click.option(
-    "--keep", type=click.Path(path_type=Path), help="A folder in which the rendered shots are kept for the next run."
-)
 @click.option("--card", type=click.Path(path_type=Path), multiple=True)
 def main(**given: Any) -> None:
     options = SimpleNamespace(**given)
@@ -304,7 +301,10 @@ def table_of(options: SimpleNamespace) -> list[str]:
     Outputs(cards=tuple(options.card), places={"taught": "taught", "summary": "taught summary"}).check()
     DiceReader.load(options.models)
     pools = [] if options.casino is None else [casino(options.casino)]
-    pools += rendered_pools(options.rendered, options.home, options.away, options.keep, options.seed)
+    if options.rendered:
+        renderer = Renderer()
+        for number, dice in enumerate(dice_sets(options.seed, options.rendered)):
+            pools.append(rendered(dice, number, renderer, options.home, options.away, options.seed))
     rows, measured = list[str](), {each: list[Measured]() for each in options.shots}
     jobs = []
     for pool in pools:
@@ -327,40 +327,6 @@ def measure_all(job: tuple[Path | None, Pool, np.ndarray, Sequence[int], int]) -
     cv2.setNumThreads(1)
     reader = Remembering(DiceReader.load(models))
     return [measure(reader, pool, strangers, each, draws) for each in shots]
-
-
-def rendered_pools(count: int, home: int, away: int, keep: Path | None, seed: int = SEED) -> list[Pool]:
-    pools, renderer = [], None
-    for number, dice in enumerate(dice_sets(seed, count)):
-        kept = None if keep is None else keep / f"taught_{seed}_{number}_{home}_{away}.npz"
-        if kept is not None and kept.is_file():
-            pools.append(load_pool(kept))
-            continue
-        renderer = renderer or Renderer()
-        pools.append(rendered(dice, number, renderer, home, away, seed))
-        if kept is not None:
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            save_pool(kept, pools[-1])
-    return pools
-
-
-def save_pool(path: Path, pool: Pool) -> None:
-    np.savez(
-        path,
-        name=pool.name,
-        faces=[f"{face.word} {face.value or 0}" for face in pool.faces],
-        home=len(pool.shots),
-        words=[shot.word for shot in (*pool.shots, *pool.elsewhere)],
-        pictures=np.stack([shot.picture for shot in (*pool.shots, *pool.elsewhere)]),
-    )
-
-
-def load_pool(path: Path) -> Pool:
-    with np.load(path, allow_pickle=False) as kept:
-        faces = tuple(Face(word, int(value) or None) for word, value in (str(f).split() for f in kept["faces"]))
-        shots = tuple(Shot(str(w), p) for w, p in zip(kept["words"], kept["pictures"], strict=True))
-        home = int(kept["home"])
-        return Pool(str(kept["name"]), faces, shots[:home], shots[home:])
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path
 
 import click
@@ -26,6 +26,13 @@ from vision.readings import COLORS
 
 ROOT = Path(__file__).resolve().parents[2]
 JUDGED = ROOT / "scripts" / "train" / "judged_colors.txt"
+SEED = 0
+HIDDEN, EPOCHS = 16, 30
+"""Units of the hidden layer, and how often all is gone through."""
+
+JUDGED_WEIGHT = 3.0
+"""What a photograph counts beside a rendered picture."""
+
 COPIES = 2
 """How often each picture is learnt from, once as it is and then under other light."""
 
@@ -139,24 +146,24 @@ def evened_out(examples: Examples) -> Examples:
     return replace(examples, weights=examples.weights * (among @ (frequency / frequency.mean()) ** -_EVENING))
 
 
-def fit(examples: Examples, hidden: int, rng: np.random.Generator, epochs: int) -> ColorNetwork:
+def fit(examples: Examples) -> ColorNetwork:
     """Adam (Kingma and Ba, 2015) on the cross-entropy, by batches, with decaying steps and noise on the features.
 
     Where several names are right, the network may choose among them: its own shares of these are the target.
     """
-    x, names = examples.features, examples.names
+    rng, x, names = np.random.default_rng(SEED), examples.features, examples.names
     mean, scale = x.mean(axis=0), x.std(axis=0) + 1e-3
     x = (x - mean) / scale
     draw = np.cumsum(examples.weights) / examples.weights.sum()
     inputs, kinds, batch = x.shape[1], len(COLORS), 256
     parts = [
-        rng.normal(size=(inputs, hidden)) / np.sqrt(inputs),
-        np.zeros(hidden),
-        rng.normal(size=(hidden, kinds)) / np.sqrt(hidden),
+        rng.normal(size=(inputs, HIDDEN)) / np.sqrt(inputs),
+        np.zeros(HIDDEN),
+        rng.normal(size=(HIDDEN, kinds)) / np.sqrt(HIDDEN),
         np.zeros(kinds),
     ]
     first, second = [np.zeros_like(p) for p in parts], [np.zeros_like(p) for p in parts]
-    steps = epochs * len(x) // batch
+    steps = EPOCHS * len(x) // batch
     for step in range(1, steps + 1):
         chosen = np.minimum(np.searchsorted(draw, rng.random(batch)), len(x) - 1)
         seen = x[chosen] + 0.1 * rng.normal(size=(batch, inputs))
@@ -245,35 +252,19 @@ def as_text(network: ColorNetwork) -> str:
 @click.option("--rendered", "folders", type=click.Path(path_type=Path, exists=True), multiple=True, required=True)
 @click.option("--real", type=click.Path(path_type=Path, exists=True), help="The folder of photographs.")
 @click.option("--held", type=click.Path(path_type=Path, exists=True), multiple=True, help="Rendered, another seed.")
-@click.option("--most", type=int, default=100_000, help="Pictures of each rendered folder to fit on, at most.")
-@click.option("--hidden", type=int, default=16, show_default=True, help="Units of the hidden layer.")
-@click.option("--epochs", type=int, default=30, show_default=True)
-@click.option("--judged-weight", type=float, default=3.0, show_default=True, help="Of a photograph, in rendered ones.")
-@click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--fold", is_flag=True, help="Also fit without each judged train source, and measure on that one.")
 @click.option("--dry", is_flag=True, help="Print only.")
-def main(
-    folders: tuple[Path, ...],
-    real: Path | None,
-    held: tuple[Path, ...],
-    most: int,
-    hidden: int,
-    epochs: int,
-    judged_weight: float,
-    seed: int,
-    fold: bool,
-    dry: bool,
-) -> None:
-    rng = np.random.default_rng(seed)
-    parts = [learn_from(islice(rendered(folder), most), rng, 1.0) for folder in folders]
+def main(folders: tuple[Path, ...], real: Path | None, held: tuple[Path, ...], fold: bool, dry: bool) -> None:
+    rng = np.random.default_rng(SEED)
+    parts = [learn_from(rendered(folder), rng, 1.0) for folder in folders]
     photographs = list(judged(real)) if real is not None else []
     if any(p.trained for p in photographs):
-        parts.append(learn_from(iter(photographs), rng, judged_weight))
+        parts.append(learn_from(iter(photographs), rng, JUDGED_WEIGHT))
     every = Examples(*(np.concatenate([getattr(part, f.name) for part in parts]) for f in fields(Examples)))
     learnt = every.weights > 0
     every = evened_out(Examples(*(getattr(every, f.name)[learnt] for f in fields(Examples))))
     print(f"fitting on {len(every.features)} looks of dice", flush=True)
-    network = fit(every, hidden, np.random.default_rng(seed), epochs)
+    network = fit(every)
     if not dry:
         (ROOT / "vision" / "reading" / WEIGHTS).write_text(as_text(network), encoding="utf-8")
     if held:
@@ -283,8 +274,7 @@ def main(
     for source in sorted({p.source for p in photographs if p.trained}) if fold else ():
         others = every.sources != source
         part = Examples(*(getattr(every, f.name)[others] for f in fields(Examples)))
-        left_out = fit(part, hidden, np.random.default_rng(seed), epochs)
-        report_judged(left_out, [p for p in photographs if p.source == source], "left out of this fit")
+        report_judged(fit(part), [p for p in photographs if p.source == source], "left out of this fit")
 
 
 if __name__ == "__main__":

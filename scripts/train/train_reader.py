@@ -24,7 +24,7 @@ import torch.nn.functional as F  # noqa: N812 - torch's own customary name
 from torch import nn
 
 from datasets.labelled.crop_batches import Crops, augmented, collect, compress_some, mistaken, plain
-from datasets.labelled.real import LabelledPicture, as_found, labelled_pictures
+from datasets.labelled.real import LabelledPicture, labelled_pictures
 from vision import DiceReader
 
 CLASSES = 7
@@ -148,14 +148,6 @@ def _shared(entry: str) -> tuple[str, float]:
 
 def gather(options: SimpleNamespace) -> tuple[list[tuple[Crops, float]], dict[str, Crops]]:
     """The crops to train on, each pool with its share of a batch, and those to score, by their source."""
-    detector = None if options.detector is None else DiceReader.load(options.detector).detector
-
-    def found_in(image: np.ndarray) -> np.ndarray:
-        assert detector is not None
-        return detector.find(image).boxes
-
-    def cut(pictures: Iterable[LabelledPicture], seed: int) -> Crops:
-        return collect(as_found(pictures, found_in) if options.found else pictures, seed)
 
     def kept(pictures: Iterable[LabelledPicture], held: bool = False) -> Iterator[LabelledPicture]:
         return (p for p in pictures if p.path.name.startswith(tuple(options.hold_out)) == held)
@@ -166,28 +158,28 @@ def gather(options: SimpleNamespace) -> tuple[list[tuple[Crops, float]], dict[st
     pools: list[tuple[Crops, float]] = []
     tests: dict[str, Crops] = {}
     if options.real is not None:
-        pools.append((cut(kept(labelled_pictures(options.real, "train", drop | set(apart))), 1), options.real_share))
-        everywhere = {p.source for p in labelled_pictures(options.real, "train")}
+        pictures = kept(labelled_pictures(options.real, "train", drop | set(apart)))
+        pools.append((collect(pictures, 1), options.real_share))
+        trained = frozenset(p.source for p in labelled_pictures(options.real, "train"))
         for source, share in apart.items():
-            alone = frozenset(everywhere - {source})
-            pools.append((cut(kept(labelled_pictures(options.real, "train", alone)), 1), share))
+            pools.append((collect(kept(labelled_pictures(options.real, "train", trained - {source})), 1), share))
         if options.hold_out:
-            tests["held out"] = cut(kept(labelled_pictures(options.real, "train"), held=True), 2)
+            tests["held out"] = collect(kept(labelled_pictures(options.real, "train"), held=True), 2)
         everything = {p.source for p in labelled_pictures(options.real, "val")}
         for source in options.study:
-            tests[source] = cut(labelled_pictures(options.real, "val", frozenset(everything - {source})), 2)
-        trained = {p.source for p in labelled_pictures(options.real, "train")}
+            tests[source] = collect(labelled_pictures(options.real, "val", frozenset(everything - {source})), 2)
         for source in drop:
-            tests[source] = cut(labelled_pictures(options.real, "train", frozenset(trained - {source})), 2)
+            tests[source] = collect(labelled_pictures(options.real, "train", trained - {source}), 2)
     for i, folder in enumerate(folders):
         share = options.rendered.count(folder) / len(options.rendered)
-        pools.append((cut(labelled_pictures(folder), 3 + i), (1 - options.real_share) * share))
-    if detector is not None:
+        pools.append((collect(labelled_pictures(folder), 3 + i), (1 - options.real_share) * share))
+    if options.detector is not None:
+        detector = DiceReader.load(options.detector).detector
         pictures = chain(*(islice(labelled_pictures(folder), options.mistakes) for folder in folders))
         if options.real is not None:
-            sources = {p.source for p in labelled_pictures(options.real, "train")} - WHOLLY_LABELLED
-            pictures = chain(kept(labelled_pictures(options.real, "train", frozenset(sources) | drop)), pictures)
-        pools.append((mistaken(pictures, found_in), MISTAKEN_SHARE))
+            sources = frozenset(p.source for p in labelled_pictures(options.real, "train")) - WHOLLY_LABELLED
+            pictures = chain(kept(labelled_pictures(options.real, "train", sources | drop)), pictures)
+        pools.append((mistaken(pictures, lambda image: detector.find(image).boxes), MISTAKEN_SHARE))
     return pools, tests
 
 
@@ -234,15 +226,12 @@ def batch_of(
 @click.option("--strength", default=1.0, help="Of the augmentation; less at the end.")
 @click.option("--smoothing", default=0.03, help="Of the labels.")
 @click.option("--detector", type=click.Path(path_type=Path), help="Models whose mistakes get no value.")
-@click.option("--found", is_flag=True, help="Cut crops by the detector's boxes, not by the labels'.")
 @click.option("--mistakes", default=1200, help="Pictures of each folder to look for them in.")
 @click.option("--threads", default=1)
 @click.option("--device", default="cuda" if torch.cuda.is_available() else "cpu")
 @click.option("--seed", default=0)
 def main(**given: Any) -> None:
     options = SimpleNamespace(**given)
-    if options.found and options.detector is None:
-        raise click.UsageError("--found: by which detector? (--detector)")
     options.out.parent.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)

@@ -16,7 +16,6 @@ from scripts.evaluate import answers, evaluate
 from scripts.evaluate.answers import NetworkAnswers, reading_of, row_of
 from scripts.evaluate.measures import Measure, rule_of_three
 from scripts.evaluate.sets import open_set
-from scripts.evaluate.timing import time_of
 from tests.scripts.conftest import Counting, Workshop, command, die, small_set
 from vision import TableReading, read_picture
 
@@ -408,14 +407,6 @@ def test_the_shipped_networks_read_the_check_picture_right(tmp_path: Path):
     (tmp_path / "labels" / "check.txt").write_text("".join(rows))
     result = command("--set", f"check={tmp_path}", "--json")
     assert measured(result)["exact, all"]["of"] == "1 of 1 pictures"
-
-
-def test_the_time_is_the_ratio_that_the_bench_gives():
-    parts = [{"part": "bare", "ratio": [1, 1, 1]}, {"part": "read", "ratio": [1.05, 1.1, 1.3]}]
-    measure = time_of({"parts": parts, "dice": [25, 24], "repeats": 8})
-    assert (measure.value, measure.low, measure.high) == (1.1, 1.05, 1.3)
-    assert measure.met
-    assert not measure.certain
 
 
 def test_write_card_refuses_a_place_that_is_not_there(tmp_path: Path):

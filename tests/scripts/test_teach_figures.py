@@ -9,16 +9,7 @@ import numpy as np
 import pytest
 
 from scripts.evaluate import teach_figures
-from scripts.evaluate.teach_figures import (
-    Measured,
-    Pool,
-    Remembering,
-    load_pool,
-    mean_row,
-    measure,
-    pictures_of,
-    save_pool,
-)
+from scripts.evaluate.teach_figures import Measured, Pool, Remembering, mean_row, measure, pictures_of
 from tests.app.taught_dice import shots_of
 from vision import DiceReader
 from vision.teaching.die_set import parse_faces
@@ -51,16 +42,6 @@ def test_the_mean_over_sets_has_an_interval_that_sets_differ_by():
     assert "70.00% (50.00% to 90.00%)" in row
     assert "80.00% (80.00% to 80.00%)" in row
     assert row.endswith("| 5.00% given |")
-
-
-def test_rendered_shots_that_were_kept_are_the_same_when_they_are_read_again(tmp_path: Path):
-    before = Pool("dice", parse_faces("logo=1 2 axe"), shots_of({"logo": 2, "2": 1}), shots_of({"2": 2}, 9))
-    save_pool(tmp_path / "pool.npz", before)
-    after = load_pool(tmp_path / "pool.npz")
-    assert (after.name, after.faces) == (before.name, before.faces)
-    for kept, given in ((after.shots, before.shots), (after.elsewhere, before.elsewhere)):
-        assert [shot.word for shot in kept] == [shot.word for shot in given]
-        assert all(np.array_equal(a.picture, b.picture) for a, b in zip(kept, given, strict=True))
 
 
 @pytest.mark.parametrize(
