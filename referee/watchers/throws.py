@@ -47,8 +47,11 @@ def rolled_anew(phase: Lying, look: ZoneLook, new: Dice, old: Dice, awaited: int
 
 
 def thrown_amid_passing(phase: Passing, look: ZoneLook, new: Dice, awaited: int) -> bool:
-    """Whether dice that fill an emptied zone amid the passing were thrown; passed dice show a 1 or a 6, and where it is
-    known what the zone will show, no others."""
+    """Whether dice that fill an emptied zone amid the passing were thrown.
+
+    Passed dice show a 1 or a 6. Three or more that all do, but not what the zone will show, were thrown; one or two may
+    have been turned by the hand that passed them.
+    """
     together = len(look.together(new))
     complete = len(new) == awaited and together == len(new)
     nearly = together >= max(3, awaited - awaited // 3)
@@ -56,7 +59,9 @@ def thrown_amid_passing(phase: Passing, look: ZoneLook, new: Dice, awaited: int)
     gone = complete and not any(taken(place, look.lying) for place in phase.known)
     unseen = phase.values is not None and (gone or look.unseen(new) == len(new))
     emptied = (phase.emptied or unseen) and not (complete and fits(new, phase.values))
-    not_passed = any(vote.value in (2, 3, 4, 5) for _, vote in new) or (complete and phase.values is not None)
+    not_passed = any(vote.value in (2, 3, 4, 5) for _, vote in new) or (
+        complete and together >= 3 and phase.values is not None
+    )
     return emptied and (complete or nearly) and not_passed
 
 

@@ -77,6 +77,15 @@ def test_amid_passing_dice_that_show_other_ones_and_sixes_than_are_passed_were_t
     assert shown(6, 1, 6) is Kind.PASSED
 
 
+def test_amid_passing_a_die_that_the_hand_turned_is_no_roll() -> None:
+    watch = rolled_once()
+    watch.expect(None, passing_near=False)
+    watch.resolve([], (1,), 1)
+    watch.expect(1, passing_near=True)
+    watch.track(2.0, (), 0, 1.9)
+    assert watch.look(look(3.0, 200.0, 6)).kind is not Kind.ROLL
+
+
 def resting(x: float, since: float) -> RestingDie:
     die = RestingDie(round(x), (x, 50.0), SIZE, (x - 10, 40.0, x + 10, 60.0), "seat 0 roll", since, since)
     return replace(die, rest_since=since, settled=True)
