@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -37,14 +37,14 @@ class FreeRule:
     dice are seen that do not rest yet, more of a throw may come, but no longer than `most` after the others came to
     rest; for dice that show a value already, and will count as resting in a moment, no longer than `most_settling`;
     while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
-    `most_unseen`. Dice that all rested for `complete`, with none beside them that did not, are a throw: what comes then
-    is another one. Where no die has a value, there may be no dice at all: that is asked about, and no roll is given.
-    What was asked about is shown for `asked`.
+    `most_unseen`. Dice that all lay for `complete` while nothing else of their size moved are a throw: what comes
+    flying then is another one, and is not waited for. Where no die has a value, there may be no dice at all: that is
+    asked about, and no roll is given. What was asked about is shown for `asked`.
     """
 
     patience: float = 0.9
     calm: float = 0.2
-    complete: float = 0.12
+    complete: float = 0.16
     most_unseen: float = 0.35
     most: float = 0.8
     most_settling: float = 1.6
@@ -56,19 +56,14 @@ RULE = FreeRule()
 
 @dataclass(frozen=True)
 class _Complete:
-    """Dice that came, by their identities, and in which readings all of them rested, with none beside that did not."""
+    """Dice that came, by their identities, all of which lay at time `at`, with nothing else on its way: one throw.
+
+    `followed`: a die of the next throw came flying since.
+    """
 
     dice: frozenset[int] = frozenset()
-    since: float = math.inf
-    until: float = -math.inf
-
-    @property
-    def lasted(self) -> bool:
-        return self.until - self.since >= RULE.complete
-
-    def seen(self, dice: frozenset[int], t: float) -> _Complete:
-        """After a reading in which all of these rested."""
-        return _Complete(dice, self.since if dice == self.dice else t, t)
+    at: float = -math.inf
+    followed: bool = False
 
 
 class FreeWatcher:
@@ -186,6 +181,8 @@ class _ZoneWatch:
         # Dice that came and were not given yet, as they were seen last with all of them in sight.
         self._glimpsed: ZoneLook | None = None
         self._complete = _Complete()
+        # When dice were given or asked about last.
+        self._known_at = -math.inf
         self._told = False
         self._sight = BestSight()
         self.asked: TakenUp | None = None
@@ -215,13 +212,13 @@ class _ZoneWatch:
         if before is not None and some_gone(before, table):
             # Some were taken up before they were given.
             self._glimpsed = None
-            complete = self._complete.dice <= {die.identity for die, _ in before.dice} and self._complete.lasted
+            complete = bool(self._complete.dice) and self._complete.dice <= {die.identity for die, _ in before.dice}
             gone = [die for die in before.dice if not complete or die[0].identity in self._complete.dice]
             certain = any(vote.value is not None for _, vote in gone)
             if certain and (complete or not glimpse.rolling):
                 # A hand that carries a die shows it for two readings, too.
                 seen_well = len(gone) > 1 or gone[0][0].settled
-                if seen_well and self._arrivals.thrown(gone):
+                if seen_well and self._thrown(gone, table):
                     yield from self._give(before.only(gone), table)
                 else:
                     yield from self._ask_whether_thrown(gone, table.t)
@@ -236,27 +233,39 @@ class _ZoneWatch:
         if before is None or len(fresh) >= len(before.dice) or self._glimpsed is None:
             self._glimpsed = glimpse.only(fresh)
             self._sight.see(self.zone, self._glimpsed, table, self._count or len(fresh))
-        throw, longest = self._throw_of(fresh, look, glimpse.rolling)
+        throw, longest = self._throw_of(fresh, look, glimpse.rolling, table)
         if not throw:
             return
         rested = table.t - max(die.rest_since for die, _ in throw)
-        seen_calm = self._complete.until == table.t
-        if rested >= longest or (seen_calm and not table.loose_moving(self.zone, [die for die, _ in fresh], RULE.calm)):
+        if rested >= longest:
             yield from self._decide(glimpse.only(throw), look, table, rested)
 
-    def _throw_of(self, fresh: Dice, look: ZoneLook, rolling: int) -> tuple[Dice, float]:
-        """Those of the dice that came which are one throw, and how long they are waited with after they came to rest,
-        if nothing is calm before."""
+    def _throw_of(self, fresh: Dice, look: ZoneLook, rolling: int, table: Table) -> tuple[Dice, float]:
+        """Those of the dice that came which are one throw, and how long they are waited with after they came to
+        rest."""
         settled = {die.identity for die, _ in look.dice}
         resting = [(die, vote) for die, vote in fresh if die.identity in settled]
+        complete = self._complete
+        first = [(die, vote) for die, vote in fresh if die.identity in complete.dice]
+        if first and len(first) == len(complete.dice) and self._arrivals.flew_after(complete.at):
+            self._complete = replace(complete, followed=True)
+        if self._complete.followed and first:
+            certain = all(vote.value is not None for _, vote in first)
+            return first, 0.0 if certain else RULE.most_unseen
+        calm = not rolling and not table.loose_moving(self.zone, [die for die, _ in fresh], RULE.calm)
+        if calm and all(look.t - die.rest_since >= RULE.complete for die, _ in fresh):
+            self._complete = _Complete(frozenset(die.identity for die, _ in fresh), look.t)
         if not rolling and len(resting) == len(fresh):
-            self._complete = self._complete.seen(frozenset(die.identity for die, _ in fresh), look.t)
-            return fresh, RULE.most_unseen
-        first = [(die, vote) for die, vote in resting if die.identity in self._complete.dice]
-        if self._complete.lasted and len(first) == len(self._complete.dice):
-            return first, RULE.most_unseen
+            return fresh, 0.0 if calm else RULE.most_unseen
         settling = any(vote.value is not None for die, vote in fresh if die.identity not in settled)
         return resting, RULE.most_settling if settling else RULE.most
+
+    def _thrown(self, dice: Dice, table: Table) -> bool:
+        """Whether these dice were thrown: it was seen, or nobody can have laid them there since the last were given."""
+        if self._arrivals.thrown(dice):
+            return True
+        moved = all(table.t - table.quiet_seconds(die.box) > self._known_at for die, _ in dice)
+        return moved and table.came_alone(self.zone, [die for die, _ in dice])
 
     def finish(self, table: Table, alone: bool) -> Iterator[Decision]:
         """The end of the film: what was not given yet; `alone`: of a single picture, all that lies in it."""
@@ -269,14 +278,14 @@ class _ZoneWatch:
             glimpsed = self._glimpsed
             # What has no value and never rested is print that was seen as a die in a few readings.
             dice = [(die, vote) for die, vote in glimpsed.dice if vote.value is not None or die.settled]
-            if dice and self._arrivals.thrown(glimpsed.dice):
+            if dice and self._thrown(glimpsed.dice, table):
                 yield from self._give(glimpsed.only(dice), table)
             elif any(vote.value is not None and die.settled for die, vote in dice):
                 yield from self._ask_whether_thrown(dice, table.t)
 
     def _decide(self, fresh: ZoneLook, look: ZoneLook, table: Table, rested: float) -> Iterator[Decision]:
         """All that came is at rest: is it a roll?"""
-        if not self._arrivals.thrown(fresh.dice):
+        if not self._thrown(fresh.dice, table):
             if rested < RULE.patience:
                 return
             yield from self._ask_whether_thrown(fresh.dice, table.t)
@@ -339,7 +348,7 @@ class _ZoneWatch:
 
     def _know(self, dice: Dice, t: float) -> None:
         self._arrivals.know(dice, t)
-        self._glimpsed = None
+        self._glimpsed, self._known_at = None, t
 
 
 def _color_of(die: RestingDie) -> str:

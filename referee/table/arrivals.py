@@ -178,6 +178,10 @@ class Arrivals:
         did not."""
         return table.came_loose(self._zone, die, self._rested)
 
+    def flew_after(self, t: float) -> bool:
+        """Whether a die was seen to come flying after time `t`."""
+        return any(when > t for when, _ in self._flights)
+
     def thrown(self, dice: Dice) -> bool:
         """Whether these dice were thrown: one of them came by itself, or several came at the same time."""
         return at_once(dice) >= ARRIVAL.handful or self.loose(dice) > 0

@@ -54,6 +54,8 @@ TOGETHER_SECONDS = 0.2
 TOGETHER_EDGES = 3.0
 # A die is new to the table in its first few readings.
 FOUND_READINGS = 3
+# Where a hand lies still over a zone, more of it than this has another colour than the table.
+UNCOVERED_SHARE = 0.01
 # Where the table is known to look as it did before, readers may be surer of a face in its pattern than that.
 DOUBTFUL_CONFIDENCE = 0.5
 
@@ -339,12 +341,18 @@ class Field:
         )
         return self._loose.came(die.box, die.came, int(beside), since)
 
+    def came_alone(self, zone: str, dice: Sequence[RestingDie]) -> bool:
+        """Whether nobody can have laid these dice: since they came to rest no hand has moved, and none is over the
+        zone."""
+        edge, came = float(np.median([die.size for die in dice])), min(die.came for die in dice)
+        return not self._loose.hand_moved(edge, came) and self.covered_share(zone) <= UNCOVERED_SHARE
+
     def loose_moving(self, like: Sequence[RestingDie], seconds: float) -> bool:
-        """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where dice
-        rest."""
+        """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where they or
+        other dice rest."""
         edge = float(np.median([die.size for die in like])) if like else 0.0
         resting = [die.box for die in self._dice if die.at_rest(self.quiet_seconds(die.box))]
-        return edge > 0 and self._loose.moving(edge, resting, seconds)
+        return edge > 0 and self._loose.moving(edge, [*resting, *(die.box for die in like)], seconds)
 
     def covered_share(self, zone: str) -> float:
         """How much of the zone looks as if something other than dice were over it; what stays is part of the table."""

@@ -141,6 +141,9 @@ class Table:
     def came_loose(self, zone: str, die: RestingDie, since: float = -math.inf) -> bool:
         return self._by_zone[zone].came_loose(die, since)
 
+    def came_alone(self, zone: str, dice: Sequence[RestingDie]) -> bool:
+        return self._by_zone[zone].came_alone(zone, dice)
+
     def loose_moving(self, zone: str, like: Sequence[RestingDie], seconds: float) -> bool:
         return self._by_zone[zone].loose_moving(like, seconds)
 

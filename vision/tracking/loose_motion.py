@@ -49,17 +49,18 @@ _MOST_PATCHES = 60
 @dataclass(frozen=True)
 class _Patch:
     """A patch of motion: when, where its middle was, the longer side of its box, the shorter side of the turned
-    rectangle about it, and its area, in pixels of the source."""
+    rectangle about it, its area, in pixels of the source, and whether it reaches in from the picture's border."""
 
     t: float
     center: Point
     side: float
     width: float
     area: float
+    at_border: bool
 
     def may_be_die(self, edge: float, rule: LooseRule, beside: int = 0) -> bool:
         area, side, width = self.area / edge**2, self.side / edge, self.width / edge
-        if area < rule.least_area:
+        if area < rule.least_area or self.at_border:
             return False
         if side <= rule.fast_edges and width <= rule.fast_width and area <= rule.fast_area:
             return True
@@ -100,16 +101,16 @@ class LooseMotion:
         count, _, stats, _ = cv2.connectedComponentsWithStats(grown, connectivity=8)
         height, width = changed.shape
         if count > _MOST_PATCHES:
-            return
+            # Nobody can tell what moves where: anything may.
+            stats = np.array([[0] * 5, [0, 0, width, height, 0]])
         for x, y, w, h, _ in stats[1:].tolist():
-            if x <= 0 or y <= 0 or x + w >= width or y + h >= height:
-                continue
+            at_border = x <= 0 or y <= 0 or x + w >= width or y + h >= height
             inside = changed[y : y + h, x : x + w]
             area = cv2.countNonZero(inside)
             center = (x + w / 2) / self._scale, (y + h / 2) / self._scale
             longer = (max(w, h) - side + 1) / self._scale
             shorter = _width(inside, area) / self._scale
-            self._patches.append(_Patch(t, center, longer, shorter, area / self._scale**2))
+            self._patches.append(_Patch(t, center, longer, shorter, area / self._scale**2, at_border))
 
     def came(self, box: Box, t: float, beside: int = 0, since: float = -math.inf) -> bool:
         """Whether something of its size, or of so many dice `beside` it, came to a die's `box` by itself shortly before
@@ -138,6 +139,19 @@ class LooseMotion:
             ):
                 return True
         return False
+
+    def hand_moved(self, edge: float, since: float) -> bool:
+        """Whether something moved after time `since` that is no die with this `edge`, and may be a hand.
+
+        True, too, where that is longer ago than is remembered.
+        """
+        if since < self._t - 2 * self._rule.seconds:
+            return True
+        least = self._rule.least_area * edge**2
+        return any(
+            patch.t >= since and patch.area >= least and not patch.may_be_die(edge, self._rule)
+            for patch in self._remembered()
+        )
 
 
 def _width(inside: np.ndarray, area: int) -> float:

@@ -115,15 +115,22 @@ class RestingDie:
         enough = rested >= rule.unquiet_seconds or min(rested, quiet_seconds) >= rule.seconds
         return self.settled or (enough and self.rest_readings >= rule.readings)
 
-    def note(self, t: float, die: DieReading, drifting: bool = False, rule: RestRule = REST) -> None:
-        """Takes in a reading of it at time `t`; `drifting`: the camera may drift, and nobody knows by how much."""
+    def note(
+        self, t: float, die: DieReading, quiet_seconds: float = 0.0, drifting: bool = False, rule: RestRule = REST
+    ) -> None:
+        """Takes in a reading of it at time `t`, before which nothing has moved there for `quiet_seconds`.
+
+        `drifting`: the camera may drift, and nobody knows by how much.
+        """
+        # Nothing moved, so it is the box that jumped, as boxes of one die do: it lies where it was read before.
+        untouched = quiet_seconds >= max(rule.seconds, t - self.seen) and self._certain_since(self.rest_since)
         self.center, self.size, self.box, self.seen = die.center, die.size, die.box, t
         self.times_seen += 1
         self.misses = self.clear_misses = 0
         self.sightings.append(Sighting(t, die))
         least_stray = max(rule.drift_share * self.rest_size, rule.drift_pixels) * (2 if drifting else 1)
         strayed = _distance(die.center, self.rest_center) > least_stray
-        if strayed or abs(die.size - self.rest_size) > rule.size_share * self.rest_size:
+        if not untouched and (strayed or abs(die.size - self.rest_size) > rule.size_share * self.rest_size):
             self.rest_since, self.rest_readings, self.settled = t, 0, False
             self.rest_center, self.rest_size = die.center, die.size
         self.rest_readings += 1
@@ -132,6 +139,9 @@ class RestingDie:
         (x, y), (new_x, new_y) = self.rest_center, die.center
         self.rest_center = x + share * (new_x - x), y + share * (new_y - y)
         self.rest_size += share * (die.size - self.rest_size)
+
+    def _certain_since(self, t: float) -> bool:
+        return any(sighting.die.meaning is not None for sighting in self.since(t))
 
     def carry(self, step: Point) -> None:
         """It lies elsewhere in the picture by `step`, because the camera was moved."""
@@ -229,7 +239,7 @@ class Settling:
         found = [die for die in _without_doubles(reading.dice) if scope is None or self._zone_of(die) in scope]
         self._follow_camera(found)
         self._overlooked = [resting for resting in self._overlooked if self.untouched(resting, reading.t)]
-        matched = self._match(found)
+        matched = self._match(found, reading.t)
         for index, die in enumerate(found):
             resting = matched.get(index) or self._found_again(die) or self._new(die, reading.t)
             self._note(resting, die, reading.t, drifting)
@@ -266,12 +276,13 @@ class Settling:
                 for resting in known:
                     resting.carry(step)
 
-    def _match(self, found: Sequence[DieReading]) -> dict[int, RestingDie]:
+    def _match(self, found: Sequence[DieReading], t: float) -> dict[int, RestingDie]:
+        """The known die that each of the dice is, by its index; that of one that nobody touched may be off by more."""
         pairs: list[tuple[float, int, int]] = []
         for index, die in enumerate(found):
             for place, resting in enumerate(self._dice):
                 distance = _distance(die.center, resting.center) / max(1.0, resting.size)
-                if distance <= MATCH_SHARE:
+                if distance <= MATCH_SHARE or (distance < DOUBLE_SHARE and self.lies(resting, t)):
                     pairs.append((distance, index, place))
         matched: dict[int, RestingDie] = {}
         taken: set[int] = set()
@@ -308,7 +319,7 @@ class Settling:
         return resting
 
     def _note(self, resting: RestingDie, die: DieReading, t: float, drifting: bool) -> None:
-        resting.note(t, die, drifting)
+        resting.note(t, die, self._quiet_seconds(resting.box, t), drifting)
         resting.settled = resting.at_rest(self._quiet_seconds(resting.box, t))
         resting.zone = self._zone_of(die)
 
