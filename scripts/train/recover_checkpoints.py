@@ -1,6 +1,6 @@
 """Checkpoints of the shipped networks, for training to go on from where their weights are all that is left.
 
-    python -m scripts.train.recover_checkpoints --pictures RENDERED/images --out runs/shipped
+    python -m scripts.train.recover_checkpoints --pictures RENDERED --out runs/shipped
 
 writes OUT/detector.pt, OUT/color_reader.pt and OUT/contrast_reader.pt, which `--weights` of
 `scripts/train/train_detector.py` and `scripts/train/train_reader.py` take. An exported network has its batch
@@ -174,6 +174,8 @@ def squares(folder: Path, count: int) -> list[np.ndarray]:
 def main(pictures: Path, models: Path, count: int, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     crops = collect(islice(labelled_pictures(pictures), count), 1).images
+    if not len(crops):
+        raise click.ClickException(f"There are no labelled pictures of dice in {pictures}.")
     for name, contrast in (("color_reader", False), ("contrast_reader", True)):
         apart = recover_reader(models / f"{name}.onnx", contrast, crops, out / f"{name}.pt")
         print(f"{name}: probabilities differ by {apart:.2g} at most")

@@ -106,6 +106,11 @@ def slant_loss(said: torch.Tensor, slants: torch.Tensor) -> torch.Tensor:
     return (apart / 2 * torch.exp(-2 * spread) + 2 * spread).mean()
 
 
+def computes_in_halves(device: torch.device) -> bool:
+    """Whether the processor computes with bfloat16 itself: without, a step takes 12 times as long with it."""
+    return device.type == "cuda" or torch.cpu._is_avx512_bf16_supported() or torch.cpu._is_amx_tile_supported()
+
+
 @torch.no_grad()
 def follow(average: nn.Module, model: nn.Module, decay: float) -> None:
     """Move an exponential moving average of the weights, batch statistics included, towards the model's."""
@@ -240,6 +245,7 @@ def main(**given: Any) -> None:
     print("crops:", [len(c.classes) for c, _ in pools], "by class:", by_class, flush=True)
 
     device = torch.device(options.device)
+    halves = computes_in_halves(device)
     model = CropReaderNetwork(options.contrast).to(device, memory_format=torch.channels_last)
     if options.weights is not None:
         load(model, options.weights)
@@ -266,7 +272,7 @@ def main(**given: Any) -> None:
             falling = 0.5 + 0.5 * math.cos(math.pi * step / options.steps)
             group["lr"] = options.lr * min(1, (step + 1) / 200) * falling
         images, classes, slants = (part.to(device) for part in batch_of(pools, options, step))
-        with torch.amp.autocast(device.type, dtype=torch.bfloat16):
+        with torch.amp.autocast(device.type, dtype=torch.bfloat16, enabled=halves):
             features = model.features(images.contiguous(memory_format=torch.channels_last))
             logits = model.head(features)
         loss = F.cross_entropy(logits.float(), classes, label_smoothing=options.smoothing)

@@ -19,15 +19,19 @@ from vision.readings import Box, Point
 class LooseRule:
     """Which patches of motion may be a die: areas in areas of a die, distances in its edges, times in seconds.
 
-    Parts of a hand that are within `joined_pixels` of the gate's picture are one patch. One was near a die's place at
-    `near_edges` or less. In `frames` frames of the `seconds` before the die lay there, and once at `away_edges` or more
-    from it, that is a die on its way. One that is fast shows where it was and where it is as one patch: as narrow as
-    `fast_width`, as long as `fast_edges`, as large as `fast_area`. Each other die that comes beside it may make the
-    patch longer by `edges_beside` and larger by `most_area`. The limits of fast dice and of dice beside each other were
-    chosen on rendered films of 10 to 20 pictures a second (`render_films.py --free-rolls 109-126`, `--idle`).
+    Less than `moving_area` is what a trembling camera leaves of edges, and nothing on its way; up to `entering_area`
+    may be a die that comes in over the border. Parts of a hand that are within `joined_pixels` of the gate's picture
+    are one patch. One was near a die's place at `near_edges` or less. In `frames` frames of the `seconds` before the
+    die lay there, and once at `away_edges` or more from it, that is a die on its way. One that is fast shows where it
+    was and where it is as one patch: as narrow as `fast_width`, as long as `fast_edges`, as large as `fast_area`. Each
+    other die that comes beside it may make the patch longer by `edges_beside` and larger by `most_area`. The limits of
+    fast dice and of dice beside each other were chosen on rendered films of 10 to 20 pictures a second
+    (`render_films.py --free-rolls 109-126`, `--idle`).
     """
 
     least_area: float = 0.12
+    moving_area: float = 0.3
+    entering_area: float = 1.5
     most_area: float = 4.5
     most_edges: float = 3.0
     edges_beside: float = 1.8
@@ -65,6 +69,11 @@ class _Patch:
         if side <= rule.fast_edges and width <= rule.fast_width and area <= rule.fast_area:
             return True
         return area <= (1 + beside) * rule.most_area and side <= rule.most_edges + beside * rule.edges_beside
+
+    def is_in(self, boxes: Iterable[Box], about: float) -> bool:
+        """Whether its middle is in one of the boxes, or no farther than `about` from it, along each side."""
+        x, y = self.center
+        return any(x1 - about <= x <= x2 + about and y1 - about <= y <= y2 + about for x1, y1, x2, y2 in boxes)
 
 
 class LooseMotion:
@@ -132,24 +141,25 @@ class LooseMotion:
         for patch in reversed(self._remembered()):
             if patch.t < self._t - seconds:
                 return False
-            x, y = patch.center
-            about = 0.25 * edge
-            if patch.may_be_die(edge, self._rule) and not any(
-                x1 - about <= x <= x2 + about and y1 - about <= y <= y2 + about for x1, y1, x2, y2 in places
-            ):
+            large = patch.area >= self._rule.moving_area * edge**2
+            if large and patch.may_be_die(edge, self._rule) and not patch.is_in(places, edge / 4):
                 return True
         return False
 
-    def hand_moved(self, edge: float, since: float) -> bool:
-        """Whether something moved after time `since` that is no die with this `edge`, and may be a hand.
+    def hand_moved(self, edge: float, since: float, dice: Iterable[Box]) -> bool:
+        """Whether something moved after time `since` that is no die with this `edge`, and may be a hand; what moves
+        at the border and is no larger than one of `dice` that lies there is that die.
 
         True, too, where that is longer ago than is remembered.
         """
         if since < self._t - 2 * self._rule.seconds:
             return True
-        least = self._rule.least_area * edge**2
+        places, rule = list(dice), self._rule
         return any(
-            patch.t >= since and patch.area >= least and not patch.may_be_die(edge, self._rule)
+            patch.t >= since
+            and patch.area >= rule.least_area * edge**2
+            and not patch.may_be_die(edge, rule)
+            and not (patch.area <= rule.entering_area * edge**2 and patch.is_in(places, edge / 4))
             for patch in self._remembered()
         )
 
