@@ -21,6 +21,7 @@ from referee.table.layout import Layout
 from referee.table.settled_zone import Dice, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
+from referee.watchers.overlooked import Overlooked
 from referee.words import few_words, many_words
 from rules.sentence import said
 from vision import Frame, TableReading
@@ -185,6 +186,7 @@ class _ZoneWatch:
         self._known_at = -math.inf
         self._told = False
         self._sight = BestSight()
+        self._overlooked = Overlooked(zone)
         self.asked: TakenUp | None = None
         self._asked_at = -math.inf
 
@@ -233,12 +235,14 @@ class _ZoneWatch:
         if before is None or len(fresh) >= len(before.dice) or self._glimpsed is None:
             self._glimpsed = glimpse.only(fresh)
             self._sight.see(self.zone, self._glimpsed, table, self._count or len(fresh))
+        self._overlooked.see(fresh)
         throw, longest = self._throw_of(fresh, look, glimpse.rolling, table)
         if not throw:
             return
-        rested = table.t - max(die.rest_since for die, _ in throw)
-        if rested >= longest:
-            yield from self._decide(glimpse.only(throw), look, table, rested)
+        since = max(die.rest_since for die, _ in throw)
+        if table.t - since >= longest:
+            overlooked = self._overlooked.beside(throw, since + RULE.complete, table)
+            yield from self._decide(glimpse.only((*throw, *overlooked)), look, table, table.t - since)
 
     def _throw_of(self, fresh: Dice, look: ZoneLook, rolling: int, table: Table) -> tuple[Dice, float]:
         """Those of the dice that came which are one throw, and how long they are waited with after they came to
@@ -247,7 +251,7 @@ class _ZoneWatch:
         resting = [(die, vote) for die, vote in fresh if die.identity in settled]
         complete = self._complete
         first = [(die, vote) for die, vote in fresh if die.identity in complete.dice]
-        if first and len(first) == len(complete.dice) and self._arrivals.flew_after(complete.at):
+        if first and len(first) == len(complete.dice) and self._arrivals.flew_after(complete.at, table):
             self._complete = replace(complete, followed=True)
         if self._complete.followed and first:
             certain = all(vote.value is not None for _, vote in first)
@@ -349,6 +353,7 @@ class _ZoneWatch:
     def _know(self, dice: Dice, t: float) -> None:
         self._arrivals.know(dice, t)
         self._glimpsed, self._known_at = None, t
+        self._overlooked.forget()
 
 
 def _color_of(die: RestingDie) -> str:

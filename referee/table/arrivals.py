@@ -178,9 +178,17 @@ class Arrivals:
         did not."""
         return table.came_loose(self._zone, die, self._rested)
 
-    def flew_after(self, t: float) -> bool:
-        """Whether a die was seen to come flying after time `t`."""
-        return any(when > t for when, _ in self._flights)
+    def flew_after(self, t: float, table: Table) -> bool:
+        """Whether a die was seen to come flying after time `t`, to where none lay by then: boxes of one that lies may
+        jump."""
+        lying = table.lying(self._zone)
+        lay = [die for die in lying if die.came <= t]
+        return any(
+            die.came > t
+            and self._loose_since_rest(die, table)
+            and all(math.dist(die.center, other.center) >= other.size for other in lay)
+            for die in lying
+        )
 
     def thrown(self, dice: Dice) -> bool:
         """Whether these dice were thrown: one of them came by itself, or several came at the same time."""

@@ -319,6 +319,13 @@ class Field:
         assert self._bare is not None
         return self._bare.as_at_first(self._small, boxes)
 
+    def looks_bare(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
+        """Of each of `boxes` in the zone whether the picture looks there as the table does without dice."""
+        assert self._bare is not None
+        dice = [die.box for die in self.dice_of(zone)]
+        unchanged = self._bare.unchanged(self._small, self._zones[zone].parts[0], boxes, dice)
+        return [first or bare for first, bare in zip(self.as_at_first(boxes), unchanged, strict=True)]
+
     def print_or_lay(self, dice: Dice) -> list[bool]:
         """Of each die whether the picture looks at its place as it did when watching began: it is print, or lay there
         all along. So does what cannot be read, and was seen near by then: a pawn under a camera that moves."""

@@ -135,6 +135,9 @@ class Table:
     def as_at_first(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
         return self._by_zone[zone].as_at_first(boxes)
 
+    def looks_bare(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
+        return self._by_zone[zone].looks_bare(zone, boxes)
+
     def print_or_lay(self, zone: str, dice: Dice) -> list[bool]:
         return self._by_zone[zone].print_or_lay(dice)
 
