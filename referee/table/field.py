@@ -352,8 +352,8 @@ class Field:
         """Whether nobody can have laid these dice: no hand has moved since they were not there yet, and none is over
         the zone."""
         edge, boxes = float(np.median([die.size for die in dice])), [die.box for die in dice]
-        not_there = min(die.before_came for die in dice)
-        return not self._loose.hand_moved(edge, not_there, boxes) and self.covered_share(zone) <= UNCOVERED_SHARE
+        not_there, came = min(die.before_came for die in dice), min(die.came for die in dice)
+        return not self._loose.hand_moved(edge, not_there, came, boxes) and self.covered_share(zone) <= UNCOVERED_SHARE
 
     def loose_moving(self, like: Sequence[RestingDie], seconds: float) -> bool:
         """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where they or

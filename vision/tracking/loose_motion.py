@@ -146,11 +146,11 @@ class LooseMotion:
                 return True
         return False
 
-    def hand_moved(self, edge: float, since: float, dice: Iterable[Box]) -> bool:
-        """Whether something moved after time `since` that is no die with this `edge`, and may be a hand; what moves
-        at the border and is no larger than one of `dice` that lies there is that die.
+    def hand_moved(self, edge: float, since: float, came: float, dice: Iterable[Box]) -> bool:
+        """Whether something moved after time `since` that is no die with this `edge`, and may be a hand.
 
-        True, too, where that is longer ago than is remembered.
+        What moves at the border and is no larger than a die is one that comes in until `dice` lie there, at time
+        `came`, and after that one of them where it lies. True, too, where `since` is longer ago than is remembered.
         """
         if since < self._t - 2 * self._rule.seconds:
             return True
@@ -159,7 +159,7 @@ class LooseMotion:
             patch.t >= since
             and patch.area >= rule.least_area * edge**2
             and not patch.may_be_die(edge, rule)
-            and not (patch.area <= rule.entering_area * edge**2 and patch.is_in(places, edge / 4))
+            and (patch.area > rule.entering_area * edge**2 or (patch.t > came and not patch.is_in(places, edge / 4)))
             for patch in self._remembered()
         )
 
