@@ -22,6 +22,7 @@ from referee.table.settled_zone import Dice, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
 from referee.watchers.overlooked import Overlooked
+from referee.watchers.partial_dice import dice_among
 from referee.words import few_words, many_words
 from rules.sentence import said
 from vision import Frame, TableReading
@@ -208,7 +209,8 @@ class _ZoneWatch:
         self._arrivals.forget_gone(table)
         if table.t - self._asked_at > RULE.asked:
             self.asked = None
-        fresh = self._arrivals.fresh(glimpse, table)
+        came = self._arrivals.fresh(glimpse, table)
+        fresh = dice_among(came, RULE.complete, lambda die: self._may_be_laid(die, table))
         before = self._glimpsed
         self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
         if before is not None and some_gone(before, table):
@@ -243,6 +245,10 @@ class _ZoneWatch:
         if table.t - since >= longest:
             overlooked = self._overlooked.beside(throw, since + RULE.complete, table)
             yield from self._decide(glimpse.only((*throw, *overlooked)), look, table, table.t - since)
+
+    def _may_be_laid(self, die: RestingDie, table: Table) -> bool:
+        """Whether a hand may have brought a die, which was not seen to come by itself."""
+        return not self._arrivals.loose([(die, die.vote())]) and not table.came_alone(self.zone, [die])
 
     def _throw_of(self, fresh: Dice, look: ZoneLook, rolling: int, table: Table) -> tuple[Dice, float]:
         """Those of the dice that came which are one throw, and how long they are waited with after they came to

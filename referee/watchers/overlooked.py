@@ -1,11 +1,17 @@
 """Dice that lay beside others in an earlier reading and that no reading shows any more: in heaps, and where a camera
 trembles, detectors overlook some. They are not left out of a roll in silence."""
 
+import math
 from dataclasses import replace
 
 from referee.table import Table
 from referee.table.settled_zone import Dice
 from vision.tracking.settling import PROVING_READINGS, RestingDie, Vote
+
+SAME_SHARE = 0.75
+"""Up to so many of its sizes from where a die was read another box may show it."""
+RECENT = 0.3
+"""What was seen so many seconds ago is still there."""
 
 
 class Overlooked:
@@ -27,19 +33,25 @@ class Overlooked:
 
         A die whose place is bare has left it, and where another is seen it was that one.
         """
-        known = {die.identity for die, _ in throw}
-        seen = table.dice_of(self._zone)
-        missing = [
-            (die, vote)
-            for die, vote in self._read.values()
-            if die.identity not in known
-            and die.came <= until
-            and not any(die.doubles(other) for other in (*(one for one, _ in throw), *seen) if other is not die)
+        told = {die.identity for die, _ in throw}
+        seen = [
+            die for die in table.lying(self._zone) if die.seen > table.t - RECENT and die.identity not in self._read
         ]
+        others = [*(die for die, _ in throw), *seen]
+        missing: list[tuple[RestingDie, Vote]] = []
+        for die, vote in self._read.values():
+            if die.identity in told or die.came > until or any(_may_be(die, other) for other in others):
+                continue
+            missing.append((die, replace(vote, value=None)))
+            others.append(die)
         bare = table.looks_bare(self._zone, [die.box for die, _ in missing])
-        there = [entry for entry, is_bare in zip(missing, bare, strict=True) if not is_bare]
-        return [(die, replace(vote, value=None)) for die, vote in there]
+        return [entry for entry, is_bare in zip(missing, bare, strict=True) if not is_bare]
 
     def forget(self) -> None:
         """What comes now is another throw."""
         self._read.clear()
+
+
+def _may_be(die: RestingDie, other: RestingDie) -> bool:
+    """Whether both may be one die: in heaps boxes reach over parts of others."""
+    return math.dist(die.center, other.center) < SAME_SHARE * max(die.size, other.size)

@@ -1,0 +1,33 @@
+"""What came with a throw and is no die of it: parts of dice that others hide, and parts of a hand."""
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+
+from referee.table.settled_zone import Dice
+from vision.tracking.settling import RestingDie
+
+APART_SHARE = 0.35
+"""Middles of two dice are at least so many of their sizes apart, also where one hides a part of the other."""
+
+
+def dice_among(fresh: Dice, latest: float, may_be_laid: Callable[[RestingDie], bool]) -> Dice:
+    """The dice among what came.
+
+    Of a die that others hide in part, detectors find now this part and now that one: of what is nearer to each other
+    than dice can be, one is the die. What no reader gives a value, came more than `latest` seconds after all that was
+    read had come to rest and `may_be_laid` is part of a hand.
+    """
+    read = [die for die, vote in fresh if vote.value is not None]
+    if not read:
+        return fresh
+    apart = APART_SHARE * float(np.median([die.size for die in read]))
+    last = max(die.rest_since for die in read) + latest
+    unread = [die for die, vote in fresh if vote.value is None and (die.came <= last or not may_be_laid(die))]
+    kept: list[RestingDie] = []
+    for die in (*sorted(read, key=lambda die: -die.times_seen), *unread):
+        if all(math.dist(die.center, other.center) >= apart for other in kept):
+            kept.append(die)
+    identities = {die.identity for die in kept}
+    return [entry for entry in fresh if entry[0].identity in identities]
