@@ -211,6 +211,10 @@ class _ZoneWatch:
             self.asked = None
         came = self._arrivals.fresh(glimpse, table)
         fresh = dice_among(came, RULE.complete, lambda die: self._may_be_laid(die, table))
+        if self._glimpsed is not None:
+            # Some may have been found to be dice that lay there before.
+            others = self._arrivals.not_known(self._glimpsed.dice)
+            self._glimpsed = self._glimpsed.only(others) if others else None
         before = self._glimpsed
         self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
         if before is not None and some_gone(before, table):
@@ -243,7 +247,7 @@ class _ZoneWatch:
             return
         since = max(die.rest_since for die, _ in throw)
         if table.t - since >= longest:
-            overlooked = self._overlooked.beside(throw, since + RULE.complete, table)
+            overlooked = self._arrivals.not_known(self._overlooked.beside(throw, since + RULE.complete, table))
             yield from self._decide(glimpse.only((*throw, *overlooked)), look, table, table.t - since)
 
     def _may_be_laid(self, die: RestingDie, table: Table) -> bool:
@@ -257,7 +261,9 @@ class _ZoneWatch:
         resting = [(die, vote) for die, vote in fresh if die.identity in settled]
         complete = self._complete
         first = [(die, vote) for die, vote in fresh if die.identity in complete.dice]
-        if first and len(first) == len(complete.dice) and self._arrivals.flew_after(complete.at, table):
+        if len(first) < len(complete.dice):
+            self._complete = _Complete()
+        elif first and self._arrivals.flew_after(complete.at, table):
             self._complete = replace(complete, followed=True)
         if self._complete.followed and first:
             certain = all(vote.value is not None for _, vote in first)

@@ -190,6 +190,11 @@ class Arrivals:
             for die in lying
         )
 
+    def not_known(self, dice: Dice) -> Dice:
+        """Those of some dice that came which have not been found to be known ones since."""
+        known = {one.place.identity for one in self._known}
+        return [entry for entry in dice if entry[0].identity not in known]
+
     def thrown(self, dice: Dice) -> bool:
         """Whether these dice were thrown: one of them came by itself, or several came at the same time."""
         return at_once(dice) >= ARRIVAL.handful or self.loose(dice) > 0
@@ -230,15 +235,18 @@ class Arrivals:
         self._known = [replace(one, look=None) if one in gone else one for one in self._known]
 
     def _is_again(self, known: _Known, die: RestingDie, vote: Vote, table: Table) -> bool:
-        """Whether a die is a known one that a hand or a thing hid for a while: it shows the same, and looks the same.
+        """Whether a die is a known one that a hand or a thing hid for a while: it shows the same, and lies where that
+        one did, or near by and looks the same.
 
         A die that is thrown to where another lay is turned otherwise.
         """
         same = vote.value is not None and vote.value == known.place.value and known.seen < die.came
-        near = math.dist(known.place.center, die.center) <= ARRIVAL.drifted_sizes * die.size
-        if known.look is None or not (same and near):
+        if known.look is None or not same:
             return False
-        return known.look.is_seen_in(table.image_of(self._zone), die.box, ARRIVAL.drifted_sizes)
+        if known.place.holds(die):
+            return True
+        near = math.dist(known.place.center, die.center) <= ARRIVAL.drifted_sizes * die.size
+        return near and known.look.is_seen_in(table.image_of(self._zone), die.box, ARRIVAL.drifted_sizes)
 
     def _follow_knocked(self, table: Table) -> None:
         """What was pushed or tipped over is known where it lies now, though it may not rest yet."""
