@@ -39,8 +39,8 @@ class FreeRule:
     dice are seen that do not rest yet, more of a throw may come, but no longer than `most` after the others came to
     rest; for dice that show a value already, and will count as resting in a moment, no longer than `most_settling`;
     while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
-    `most_unseen`. Dice that all lay for `complete` while nothing else of their size moved are a throw: what comes
-    flying then is another one, and is not waited for. Where no die has a value, there may be no dice at all: that is
+    `most_unseen`. Dice that all lay for `complete`, with nothing else of their size on its way for `calm`, are a throw:
+    what comes flying then is another one, and is not waited for. Where no die has a value, there may be no dice at all: that is
     asked about, and no roll is given. What was asked about is shown for `asked`.
     """
 
@@ -268,8 +268,9 @@ class _ZoneWatch:
         if self._complete.followed and first:
             certain = all(vote.value is not None for _, vote in first)
             return first, 0.0 if certain else RULE.most_unseen
-        calm = not rolling and not table.loose_moving(self.zone, [die for die, _ in fresh], RULE.calm)
-        if calm and all(look.t - die.rest_since >= RULE.complete for die, _ in fresh):
+        came = [die for die, _ in fresh]
+        calm = not rolling and not table.loose_moving(self.zone, came, RULE.calm)
+        if calm and all(look.t - die.rest_since >= RULE.complete for die in came):
             self._complete = _Complete(frozenset(die.identity for die, _ in fresh), look.t)
         if not rolling and len(resting) == len(fresh):
             return fresh, 0.0 if calm else RULE.most_unseen

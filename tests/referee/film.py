@@ -51,12 +51,13 @@ def at(keys: list[Key], t: float) -> Key | None:
 
 @dataclass
 class Die:
-    """A die; while it lies it is found in one of `found_in` readings, 0: in none."""
+    """A die; while it lies it is found in one of `found_in` readings, 0: in none, and up to time `found_until`."""
 
     value: int
     keys: list[Key]
     cocked: bool = False
     found_in: int = 1
+    found_until: float = math.inf
 
     def place(self, t: float) -> Key | None:
         return at(self.keys, t)
@@ -272,7 +273,7 @@ class Film:
                     continue
                 value = int(random.integers(1, 7)) if random.random() < 0.5 else None
                 likely = ((value or 1, 0.4), ((value or 1) % 6 + 1, 0.3))
-            elif die.found_in == 0 or self.reads % die.found_in:
+            elif die.found_in == 0 or self.reads % die.found_in or t > die.found_until:
                 continue
             elif die.cocked:
                 value, likely = None, ((die.value, 0.4), (die.value % 6 + 1, 0.35))

@@ -259,3 +259,34 @@ def test_a_die_that_is_tipped_over_and_slides_on_is_no_roll() -> None:
     film.dice.append(Die(2, [Key(5.0, x + 0.6 * DIE, y), Key(5.3, x + 1.1 * DIE, y), Key(1e9, x + 1.1 * DIE, y)]))
     film.end = 8
     assert rolls(lines(film)) == []
+
+
+def falling(value: int, rest: float, x: float, y: float) -> Die:
+    """A die that comes from outside the picture and rests from a time on."""
+    return Die(value, [Key(rest - 0.3, x, -30), Key(rest, x, y), Key(1e9, x, y)])
+
+
+def test_dice_thrown_one_after_the_other_beside_those_that_lie_are_rolls_of_their_own() -> None:
+    film = Film([TABLE])
+    film.dice += [falling(2, 1.5, 120, 80), falling(5, 1.5, 220, 200)]
+    film.dice += [falling(6, 2.1, 320, 90), falling(1, 2.1, 380, 220)]
+    film.end = 3
+    assert rolls(lines(film)) == [[2, 5], [1, 6]]
+
+
+def test_a_die_that_nobody_can_have_laid_was_thrown_though_nobody_saw_it_come() -> None:
+    film = Film([TABLE])
+    film.lay(2.0, [4], TABLE)
+    film.end = 4
+    seen = lines(film)
+    assert rolls(seen) == [[4]] and notices(seen) == []
+
+
+def test_a_die_of_a_heap_that_is_not_seen_any_more_is_asked_about_and_not_left_out() -> None:
+    film = Film([TABLE])
+    film.dice += [falling(value, 2.0, 100 + 90 * i, 80 + 60 * (i % 3)) for i, value in enumerate((6, 5, 3, 2))]
+    film.dice[1].found_until = 2.25
+    # The camera trembles, so nobody knows whether it lies there still.
+    film.light(2.26, 0.2, 0.8)
+    film.end = 5
+    assert rolls(lines(film)) == [[None, 2, 3, 6]]
