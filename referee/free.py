@@ -40,8 +40,8 @@ class FreeRule:
     rest; for dice that show a value already, and will count as resting in a moment, no longer than `most_settling`;
     while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
     `most_unseen`. Dice that all lay for `complete`, with nothing else of their size on its way for `calm`, are a throw:
-    what comes flying then is another one, and is not waited for. Where no die has a value, there may be no dice at all: that is
-    asked about, and no roll is given. What was asked about is shown for `asked`.
+    what comes flying then is another one, and is not waited for. Where no die has a value, there may be no dice at all:
+    that is asked about, and no roll is given. What was asked about is shown for `asked`.
     """
 
     patience: float = 0.9

@@ -12,10 +12,10 @@ from typing import NamedTuple
 import numpy as np
 
 from referee.board.board_geometry import BoardGeometry
-from referee.table.bare_table import BareTable
+from referee.table.beneath import Beneath, Scope, is_faint
 from referee.table.layout import Layout
 from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, SOON_SHARE, ZonePace
-from referee.table.settled_zone import Dice, DiePlace, ZoneLook
+from referee.table.settled_zone import ZoneLook
 from referee.table.small_things import places_of, uncut
 from referee.table.sources import FieldSources, Part
 from referee.table.zone_names import BOARD, SUPPLY
@@ -42,9 +42,6 @@ REST_SECONDS = 3.0
 STILL_REST_SECONDS = 12.0
 # More of the picture than this moves at once only when the camera is knocked, the light fails, or someone leans over.
 DISTURBED_SHARE = 0.5
-# What the readers are sure of to this degree somewhere along the way is a die, though it cannot be read; what they are
-# not may be part of the table.
-FAINT_CONFIDENCE = 0.15
 # Where dice are known, so many readings in a row, less one, look only at them and at what has changed since so long
 # before the last; then comes one at all of the zone.
 GLANCE_EVERY = 4
@@ -52,15 +49,8 @@ CHANGED_SECONDS = 0.3
 # A die that came so soon before or after another, so near to it, may have moved in one patch with it.
 TOGETHER_SECONDS = 0.2
 TOGETHER_EDGES = 3.0
-# A die is new to the table in its first few readings.
-FOUND_READINGS = 3
 # Where a hand lies still over a zone, more of it than this has another colour than the table.
 UNCOVERED_SHARE = 0.01
-# Where the table is known to look as it did before, readers may be surer of a face in its pattern than that.
-DOUBTFUL_CONFIDENCE = 0.5
-
-Scope = frozenset[str | None]
-"""The names of the zones that something is read for; None is what lies in no zone."""
 
 
 class Ask(NamedTuple):
@@ -127,10 +117,9 @@ class Field:
         self._drifting = False
         self._die_area = 0.0
         self._image: np.ndarray | None = None
-        self._small = np.zeros((1, 1, 3), np.uint8)
-        self._bare: BareTable | None = None
-        self._part_of_table: set[int] = set()
-        self._in_hand: dict[tuple[str, tuple[int, ...]], bool] = {}
+        parts = {name: zone.parts[0] for name, zone in self._zones.items()}
+        self.beneath = Beneath(self._settling, self._gate, self._scale, parts)
+        """What the table shows beneath and beside the dice."""
         self.sight_since = -math.inf
         """When the source came back last, if it ever was lost."""
         self.disturbed_since: float | None = None
@@ -168,9 +157,7 @@ class Field:
             return
         for name in wanted - self._wanted:
             self._zones[name].pace.look_again()
-            if self._bare is not None:
-                # Much may have been laid there since it was looked at.
-                self._bare.forget([self._zones[name].parts[0]])
+            self.beneath.forget(name)
         for name in self._wanted - wanted:
             self._seen.pop(name, None)
         self._wanted = wanted
@@ -186,12 +173,11 @@ class Field:
             return frozenset()
         frame = taken
         self.t = t = frame.t
-        self._image, self._small = frame.image, frame.small
-        self._in_hand.clear()
-        self._bare = self._bare or BareTable(frame.image)
+        self._image = frame.image
         if frame.resumed:
             self.sight_since = t
             self._settling.unwatched(t)
+        self.beneath.see(frame.image, frame.small, t, self.sight_since)
         motion = self._gate.see(t)
         self._loose.see(self._gate.changed, t)
         for name, zone in self._zones.items():
@@ -209,7 +195,7 @@ class Field:
         readings = self._readings_of(frame, asked)
         for (name, zone), ask, reading in zip(due.items(), asked, readings, strict=True):
             self._take(self._with_small_things(frame, ask, reading), ask.part, ask.scope)
-            self._learn_table(zone, name)
+            self.beneath.learn(name, not zone.pace.readings, zone.pace.still_seconds(t))
             zone.pace.was_read(t)
         elsewhere = frozenset({*self._zones, None}) - self._wanted
         calm = not read and all(zone.pace.still_seconds(t) > 1 for zone in wanted)
@@ -245,7 +231,7 @@ class Field:
 
     def lying(self, zone: str) -> tuple[RestingDie, ...]:
         """The dice that lie in the zone as far as is known, hidden ones included."""
-        return tuple(die for die in self._dice if die.zone == zone)
+        return tuple(die for die in self.beneath.dice if die.zone == zone)
 
     def pace(self, zone: str) -> ZonePace:
         return self._zones[zone].pace
@@ -257,7 +243,7 @@ class Field:
     def dice_of(self, zone: str) -> list[RestingDie]:
         """The dice that the last reading shows in the zone."""
         last = self._zones[zone].pace.last_read
-        return [die for die in self._dice if die.zone == zone and die.seen == last]
+        return [die for die in self.beneath.dice if die.zone == zone and die.seen == last]
 
     def moving_share(self, zone: str) -> float:
         """The share of the zone that moved in the newest frame, if the zone is not still."""
@@ -275,7 +261,7 @@ class Field:
         recent = times[-readings:]
         dice: list[RestingDie] = []
         overlooked: list[RestingDie] = []
-        for die in self._dice:
+        for die in self.beneath.dice:
             if die.zone != zone:
                 continue
             if sum(1 for sighting in die.sightings if sighting.t >= recent[0]) < 0.6 * len(recent):
@@ -300,10 +286,10 @@ class Field:
             return None
         dice: list[RestingDie] = []
         rolling = 0
-        for die in self._dice:
+        for die in self.beneath.dice:
             if die.zone != zone or not (die.seen == self.t or self._settling.lies(die, self.t)):
                 continue
-            if _is_faint([sighting.die for sighting in die.sightings]):
+            if is_faint([sighting.die for sighting in die.sightings]):
                 continue
             if die.at_rest(self.quiet_seconds(die.box), rule):
                 dice.append(die)
@@ -314,37 +300,13 @@ class Field:
             self.t, self.t, voted, self.lying(zone), self.sight_since, self.told_in, calm=False, rolling=rolling
         )
 
-    def as_at_first(self, boxes: Sequence[Box]) -> list[bool]:
-        """Of each of `boxes` whether the picture looks there as it did when watching began."""
-        assert self._bare is not None
-        return self._bare.as_at_first(self._small, boxes)
-
-    def looks_bare(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
-        """Of each of `boxes` in the zone whether the picture looks there as the table does without dice."""
-        assert self._bare is not None
-        dice = [die.box for die in self.dice_of(zone)]
-        unchanged = self._bare.unchanged(self._small, self._zones[zone].parts[0], boxes, dice)
-        return [first or bare for first, bare in zip(self.as_at_first(boxes), unchanged, strict=True)]
-
-    def print_or_lay(self, dice: Dice) -> list[bool]:
-        """Of each die whether the picture looks at its place as it did when watching began: it is print, or lay there
-        all along. So does what cannot be read, and was seen near by then: a pawn under a camera that moves."""
-        assert self._bare is not None
-        boxes = [die.box for die, _ in dice]
-        lay = self.as_at_first(boxes)
-        unread = [index for index, (_, vote) in enumerate(dice) if vote.value is None and not lay[index]]
-        near = self._bare.lay_near(self._small, [boxes[index] for index in unread])
-        for index, is_near in zip(unread, near, strict=True):
-            lay[index] = is_near
-        return lay
-
     def came_loose(self, die: RestingDie, since: float = -math.inf) -> bool:
         """Whether a die came to its place by itself after time `since`, as thrown ones do, and not in a hand."""
         beside = any(
             other.identity != die.identity
             and abs(other.came - die.came) <= TOGETHER_SECONDS
             and math.dist(other.center, die.center) <= TOGETHER_EDGES * die.size
-            for other in self._dice
+            for other in self.beneath.dice
         )
         return self._loose.came(die.box, die.came, int(beside), since)
 
@@ -353,62 +315,21 @@ class Field:
         the zone."""
         edge, boxes = float(np.median([die.size for die in dice])), [die.box for die in dice]
         not_there, came = min(die.before_came for die in dice), min(die.came for die in dice)
-        return not self._loose.hand_moved(edge, not_there, came, boxes) and self.covered_share(zone) <= UNCOVERED_SHARE
+        return (
+            not self._loose.hand_moved(edge, not_there, came, boxes)
+            and self.beneath.covered_share(zone) <= UNCOVERED_SHARE
+        )
 
     def loose_moving(self, like: Sequence[RestingDie], seconds: float) -> bool:
         """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where they or
         other dice rest."""
         edge = float(np.median([die.size for die in like])) if like else 0.0
-        resting = [die.box for die in self._dice if die.at_rest(self.quiet_seconds(die.box))]
+        resting = [die.box for die in self.beneath.dice if die.at_rest(self.quiet_seconds(die.box))]
         return edge > 0 and self._loose.moving(edge, [*resting, *(die.box for die in like)], seconds)
-
-    def covered_share(self, zone: str) -> float:
-        """How much of the zone looks as if something other than dice were over it; what stays is part of the table."""
-        assert self._bare is not None
-        boxes = [die.box for die in self._settling.dice]
-        return self._bare.covered_share(self._small, self._zones[zone].parts[0], boxes)
-
-    def covered(self, zone: str, boxes: Iterable[Box]) -> bool:
-        """Whether something other than the zone's dice is over one of these places: what lies there cannot be seen."""
-        assert self._bare is not None
-        dice = [die.box for die in self.dice_of(zone)]
-        return any(self._bare.covered(self._small, box, dice) for box in boxes)
-
-    def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
-        """Whether one of the zone's dice lies on something that is not the table: on an open palm.
-
-        Of dice that were under something, such as a cup, this cannot be told.
-        """
-        assert self._bare is not None
-        asked = zone, tuple(die.identity for die in dice)
-        if asked not in self._in_hand:
-            boxes = [die.box for die in dice]
-            self._in_hand[asked] = any(self._bare.held(self._small, self._zones[zone].parts[0], boxes, boxes))
-        return self._in_hand[asked]
-
-    def no_dice(self, zone: str, places: Iterable[DiePlace]) -> None:
-        """What was read as dice at these places of a zone is part of the table, as it looks there now."""
-        assert self._bare is not None
-        dice = [die for die in self._dice if die.zone == zone]
-        boxes = [place.box for place in places]
-        self._bare.learn(self._small, boxes, [die.box for die in dice if self._settling.lies(die, self.t)])
-
-    def _learn_table(self, zone: _Zone, name: str) -> None:
-        """After a reading of the zone: how the table looks beside its dice."""
-        assert self._bare is not None
-        boxes = [die.box for die in self._settling.dice]
-        if not zone.pace.readings:
-            dice = (die for die in self._settling.dice if die.zone == name)
-            sure = [die.box for die in dice if not _is_faint([sighting.die for sighting in die.sightings])]
-            self._bare.forget(sure)
-        if zone.pace.still_seconds(self.t) >= SETTLE_SECONDS:
-            self._bare.remember(self._small, self.t, zone.parts[0], boxes, self._gate.last_moved)
 
     def _with_small_things(self, frame: Frame, ask: Ask, reading: TableReading) -> TableReading:
         """A reading of a wide zone with the dice that are found by looking closely at what has come into it."""
-        bare = self._bare
-        assert bare is not None
-        places = places_of(reading, ask.part, self._size, lambda: bare.came_in(self._small))
+        places = places_of(reading, ask.part, self._size, self.beneath.came_in)
         closer = [self._reading_of(frame, place, ask.scope) for place in places]
         more = (uncut(each.dice, place, self._size) for each, place in zip(closer, places, strict=True))
         return replace(
@@ -420,9 +341,9 @@ class Field:
     def _take(self, reading: TableReading, part: Part, scope: Scope) -> None:
         """Takes in what a part of the newest frame shows in the zones of `scope`."""
         found = self._settling.see(reading, scope, self._drifting)
-        self._tell_from_table(part, scope)
+        self.beneath.tell_apart(part, scope)
         for zone in scope:
-            dice = (die for die in found.dice if die.identity not in self._part_of_table)
+            dice = (die for die in found.dice if not self.beneath.is_table(die.identity))
             self._seen[zone] = tuple(die for die in dice if die.zone == zone)
         self._seconds = reading.seconds
 
@@ -444,7 +365,7 @@ class Field:
     def _known(self, zone: str, part: Part) -> Known | None:
         """The dice of a zone as they lay when it was read last, and what has changed in the part since; None where
         there were none."""
-        dice = [die.box for die in self._dice if die.zone == zone]
+        dice = [die.box for die in self.beneath.dice if die.zone == zone]
         if not dice:
             return None
         since = self.pace(zone).last_read - CHANGED_SECONDS
@@ -457,43 +378,10 @@ class Field:
             changed = np.array([corners], np.float32) / self._scale
         return Known(np.array(dice, np.float32), changed)
 
-    @property
-    def _dice(self) -> tuple[RestingDie, ...]:
-        """The dice that lie on the table as far as is known, without what is part of the table."""
-        return tuple(die for die in self._settling.dice if die.identity not in self._part_of_table)
-
-    def _untouched(self, die: RestingDie) -> bool:
-        """Whether nothing has moved where a die lies since it was seen before."""
-        earlier = die.sightings[-2].t if len(die.sightings) > 1 else self.t
-        return self.quiet_seconds(die.box) > self.t - earlier
-
-    def _since_touched(self, die: RestingDie) -> list[DieReading]:
-        """The readings of a die since something moved where it lies: what lay there before may be gone."""
-        since = max(self.t - self.quiet_seconds(die.box), self.sight_since)
-        return [sighting.die for sighting in die.since(since - 1e-6)]
-
-    def _tell_from_table(self, part: Part, scope: Scope) -> None:
-        """Finds what was read as a die just now, but is part of the table."""
-        assert self._bare is not None
-        seen = [die for die in self._settling.dice if die.zone in scope and die.seen == self.t]
-        faint = [die for die in seen if _is_faint(self._since_touched(die), DOUBTFUL_CONFIDENCE)]
-        # What was found to be so stays so while nobody saw it again, or nothing moves where it is.
-        kept = [die for die in self._settling.dice if die not in seen or (die in faint and self._untouched(die))]
-        self._part_of_table &= {die.identity for die in kept}
-        if faint:
-            dice = [die.box for die in self._settling.dice if die not in faint]
-            unchanged = self._bare.unchanged(self._small, part, [die.box for die in faint], dice)
-            self._part_of_table |= {die.identity for die, is_bare in zip(faint, unchanged, strict=True) if is_bare}
-        # Where a die is found and read, what is remembered of the table is no table: the die lay there already.
-        sure = [die.box for die in seen if die not in faint and die.times_seen <= FOUND_READINGS]
-        if sure:
-            wrong = zip(sure, self._bare.unchanged(self._small, part, sure, ()), strict=True)
-            self._bare.forget([box for box, is_bare in wrong if is_bare])
-
     def _compose(self) -> None:
         """The whole table out of the latest readings of its zones."""
         dice = sorted((die for dice in self._seen.values() for die in dice), key=lambda d: (d.box[1], d.box[0]))
-        sizes = [die.size for die in dice if not _is_faint([die])]  # a hand may be found as one large die
+        sizes = [die.size for die in dice if not is_faint([die])]  # a hand may be found as one large die
         if sizes:
             self._die_area = (self._scale * float(np.median(sizes))) ** 2
         self.reading = TableReading(*self._size, tuple(dice), self.t, self._seconds)
@@ -502,8 +390,3 @@ class Field:
 def closer_at(turn: int) -> float:
     """How much closer to look at the reading of a waiting zone that is `turn`-th in a row."""
     return CLOSER if turn % 2 else 1.0
-
-
-def _is_faint(readings: Iterable[DieReading], confidence: float = FAINT_CONFIDENCE) -> bool:
-    """Whether no reading of a die was certain of its face, or gave any face as much as `confidence`."""
-    return all(die.meaning is None and die.confidence < confidence for die in readings)

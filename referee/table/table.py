@@ -113,16 +113,16 @@ class Table:
         return self._by_zone[zone].moving_share(zone)
 
     def covered_share(self, zone: str) -> float:
-        return self._by_zone[zone].covered_share(zone)
+        return self._by_zone[zone].beneath.covered_share(zone)
 
     def covered(self, zone: str, boxes: Iterable[Box]) -> bool:
-        return self._by_zone[zone].covered(zone, boxes)
+        return self._by_zone[zone].beneath.covered(boxes, self.dice_of(zone))
 
     def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
-        return self._by_zone[zone].in_hand(zone, dice)
+        return self._by_zone[zone].beneath.in_hand(zone, dice)
 
     def no_dice(self, zone: str, places: Iterable[DiePlace]) -> None:
-        self._by_zone[zone].no_dice(zone, places)
+        self._by_zone[zone].beneath.no_dice(zone, places)
 
     def look(
         self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS
@@ -133,13 +133,13 @@ class Table:
         return self._by_zone[zone].at_rest(zone, rule)
 
     def as_at_first(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
-        return self._by_zone[zone].as_at_first(boxes)
+        return self._by_zone[zone].beneath.as_at_first(boxes)
 
     def looks_bare(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
-        return self._by_zone[zone].looks_bare(zone, boxes)
+        return self._by_zone[zone].beneath.looks_bare(zone, boxes, self.dice_of(zone))
 
     def print_or_lay(self, zone: str, dice: Dice) -> list[bool]:
-        return self._by_zone[zone].print_or_lay(dice)
+        return self._by_zone[zone].beneath.print_or_lay(dice)
 
     def came_loose(self, zone: str, die: RestingDie, since: float = -math.inf) -> bool:
         return self._by_zone[zone].came_loose(die, since)

@@ -52,6 +52,7 @@ from referee.watchers.throws import (
     no_roll_beside,
     rolled_anew,
     sorted_out,
+    surely_passed,
     thrown_amid_passing,
     thrown_early,
 )
@@ -229,7 +230,8 @@ class SeatWatch:
             look = look.also([place for place in self.phase.dice.places if place.value is None])
         trial = copy.copy(self)
         finding = trial._calm_look(look)
-        if finding.kind is Kind.ROLL or self._holds_open(trial.phase, look):
+        passed = finding.kind is Kind.PASSED and surely_passed(self.phase, look)
+        if finding.kind is Kind.ROLL or passed or self._holds_open(trial.phase, look):
             vars(self).update(vars(trial))
             return finding
         return Finding(Kind.NOTHING, seen=len(look.dice))
@@ -367,9 +369,8 @@ class SeatWatch:
 
     def _accept(self, look: ZoneLook) -> None:
         self.rolled = look.places()
-        self._passed_count = None
+        self._passed_count = self._glimpsed = None
         self._accepted_at = look.t
-        self._glimpsed = None
         self._lie(look)
 
     def _lie(self, look: ZoneLook) -> None:

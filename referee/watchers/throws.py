@@ -65,6 +65,12 @@ def thrown_amid_passing(phase: Passing, look: ZoneLook, new: Dice, awaited: int)
     return emptied and (complete or nearly) and not_passed
 
 
+def surely_passed(phase: Phase, look: ZoneLook) -> bool:
+    """Whether those dice alone rest that stay after passing, though hands move beside them or the camera trembles."""
+    fit = isinstance(phase, Passing) and fits(look.dice, phase.values) and look.shows(len(look.dice))
+    return fit and look.t - look.rests_since() >= TIMES.incomplete
+
+
 def no_roll_beside(phase: Phase, lying: Sequence[RestingDie], t: float) -> bool:
     """Whether dice that come at time `t` are no roll, since known ones lie there that have to be passed or taken up
     first. Where none are passed, a new die may mean that they were."""

@@ -230,3 +230,21 @@ def test_a_die_that_stays_unreadable_is_not_forgotten_while_a_hand_hovers() -> N
     faint = ZoneLook(2.0, 2.0, ((sure, vote),), (sure, unread), calm=False)
     finding = watch.look(faint)
     assert finding.kind is Kind.UNSURE and finding.doubtful == 1
+
+
+def test_what_was_passed_under_a_camera_that_trembles_is_known_when_the_next_dice_are_thrown() -> None:
+    def shaken(t: float, *dice: tuple[float, int]) -> ZoneLook:
+        return replace(three(t, *dice), calm=False)
+
+    watch = SeatWatch(0)
+    watch.begin([])
+    watch.expect(4, passing_near=True)
+    assert watch.look(three(1.0, (100, 1), (200, 4), (300, 3), (400, 5))).kind is Kind.ROLL
+    watch.resolve([], (4, 5), 2)
+    watch.expect(2, passing_near=True)
+    left = shaken(3.0, (200, 4), (400, 5))
+    for die, _ in left.dice:
+        die.rest_since = 2.0
+    assert watch.look(left).kind is Kind.PASSED
+    watch.track(4.0, (), 0, 3.9)
+    assert watch.look(shaken(5.0, (150, 1), (350, 6))).kind is Kind.ROLL

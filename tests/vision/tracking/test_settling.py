@@ -270,3 +270,16 @@ def test_a_die_that_rolls_does_not_rest_where_the_camera_may_drift() -> None:
     for turn in range(8):
         table.see(reading(0.1 * turn, die(100 + 12 * turn, 100)), drifting=True)
     assert not any(found.settled for found in table.dice)
+
+
+def test_a_die_that_nobody_touched_rests_on_though_its_box_jumps() -> None:
+    def rests_since(quiet: float) -> float:
+        table = settling(quiet)
+        for t in (0.0, 0.1, 0.2):
+            table.see(reading(t, die(100, 100)))
+        table.see(reading(0.3, die(105, 100, size=27)))
+        (resting,) = table.dice
+        return resting.rest_since
+
+    assert rests_since(quiet=1.0) == 0.0
+    assert rests_since(quiet=0.05) == 0.3

@@ -1,0 +1,76 @@
+"""Parts of dice and of hands are no dice of a roll, and dice that nobody sees any more are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.watchers.overlooked import Overlooked
+from referee.watchers.partial_dice import dice_among
+from vision import Box, DieReading
+from vision.tracking.settling import RestingDie, Sighting, Vote
+
+SIZE = 20.0
+Entry = tuple[RestingDie, Vote]
+
+
+def die(identity: int, x: float, value: int | None, came: float = 1.0, size: float = SIZE, seen: float = 2.0) -> Entry:
+    box = x - size / 2, 50 - size / 2, x + size / 2, 50 + size / 2
+    resting = RestingDie(identity, (x, 50.0), size, box, "roll", came, seen, rest_since=came)
+    shown = DieReading(box, value, 0.9, ((value or 1, 0.9 if value else 0.4),), "red")
+    resting.sightings.extend(Sighting(came + 0.1 * i, shown) for i in range(3))
+    return resting, Vote(value, 0.9, shown.likely, 3)
+
+
+def identities(dice: Sequence[Entry]) -> list[int]:
+    return [one.identity for one, _ in dice]
+
+
+def test_two_boxes_of_one_hidden_die_are_one_die_and_two_dice_that_touch_are_two() -> None:
+    fresh = [die(1, 100, 4), die(2, 106, None, size=10), die(3, 120, None)]
+    assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1, 3]
+
+
+def test_what_nobody_reads_and_a_hand_brings_after_the_roll_is_no_die_of_it() -> None:
+    fresh = [die(1, 100, 4), die(2, 160, None, came=1.6), die(3, 220, None, came=1.1)]
+    assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1, 3]
+    assert identities(dice_among(fresh, 0.2, lambda one: False)) == [1, 2, 3]
+
+
+@dataclass
+class Table:
+    """A table on which these dice are known to lie, and these are the places that are bare."""
+
+    dice: list[RestingDie]
+    bare: tuple[float, ...] = ()
+    t: float = 2.0
+
+    def lying(self, zone: str) -> list[RestingDie]:
+        return self.dice
+
+    def looks_bare(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
+        return [(x1 + x2) / 2 in self.bare for x1, _, x2, _ in boxes]
+
+
+def missing(before: list[Entry], now: list[Entry], until: float = 1.5, bare: tuple[float, ...] = ()) -> list[Entry]:
+    overlooked = Overlooked("roll")
+    overlooked.see(before)
+    table: Any = Table([one for one, _ in now], bare)
+    return overlooked.beside(now, until, table)
+
+
+def test_a_die_that_was_read_and_is_not_seen_any_more_is_asked_about() -> None:
+    seen, gone = die(1, 100, 4), die(2, 160, 6, seen=1.4)
+    assert [(one.identity, vote.value) for one, vote in missing([seen, gone], [seen])] == [(2, None)]
+
+
+def test_a_die_that_left_its_place_or_lies_there_under_another_name_is_not_missing() -> None:
+    seen, gone = die(1, 100, 4), die(2, 160, 6, seen=1.4)
+    assert not missing([seen, gone], [seen], bare=(160.0,))
+    assert not missing([seen, gone], [seen, die(3, 165, 6)])
+
+
+def test_a_die_of_the_next_throw_is_not_missing() -> None:
+    seen, later = die(1, 100, 4), die(2, 160, 6, came=1.7)
+    assert not missing([seen, later], [seen])

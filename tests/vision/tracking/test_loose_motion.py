@@ -1,0 +1,51 @@
+"""Things that move by themselves, hands, and what a trembling camera leaves of edges."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision import Box
+from vision.tracking.loose_motion import LooseMotion
+
+EDGE = 20.0
+DIE: Box = (90.0, 90.0, 110.0, 110.0)
+
+
+def moved(*boxes: tuple[int, int, int, int]) -> np.ndarray:
+    """Where something moved in a frame: `(200, 300)` uint8."""
+    changed = np.zeros((200, 300), np.uint8)
+    for x1, y1, x2, y2 in boxes:
+        changed[y1:y2, x1:x2] = 1
+    return changed
+
+
+def seen(*frames: tuple[int, int, int, int] | None) -> LooseMotion:
+    """One patch a frame, or none, every 0.05 s from time 0 on."""
+    motion = LooseMotion(1.0)
+    for index, box in enumerate(frames):
+        motion.see(moved() if box is None else moved(box), 0.05 * index)
+    return motion
+
+
+def test_a_die_on_its_way_moves_and_an_edge_that_trembles_does_not() -> None:
+    assert seen((200, 50, 218, 68)).moving(EDGE, [DIE], 0.2)
+    assert not seen((200, 50, 203, 84)).moving(EDGE, [DIE], 0.2)
+    assert not seen((92, 92, 110, 110)).moving(EDGE, [DIE], 0.2)
+
+
+@pytest.mark.parametrize(
+    ("patch", "hand"), [((0, 40, 120, 100), True), ((200, 50, 218, 68), False), ((0, 120, 18, 140), False)]
+)
+def test_a_hand_reaches_in_from_the_border_and_a_die_comes_in(patch: tuple[int, int, int, int], hand: bool) -> None:
+    assert seen(patch, None, None).hand_moved(EDGE, -0.1, 0.1, [DIE]) is hand
+
+
+def test_what_moves_at_the_border_once_the_dice_lie_there_may_be_a_finger() -> None:
+    motion = seen(None, None, None, (0, 120, 18, 140))
+    assert motion.hand_moved(EDGE, -0.1, 0.1, [DIE])
+    assert not motion.hand_moved(EDGE, -0.1, 0.1, [DIE, (0.0, 120.0, 20.0, 140.0)])
+
+
+def test_what_is_not_remembered_may_have_been_a_hand() -> None:
+    assert seen(*[None] * 60).hand_moved(EDGE, 0.5, 0.6, [DIE])
