@@ -2,7 +2,8 @@
 layout.
 
 Dice that lie there when watching starts, and print that looks like dice, are no roll, nor is what a hand carries,
-pushes or lays down: of a roll at least one die came to its place by itself, or several came at the same time.
+pushes or lays down: of a roll at least one die was seen to come by itself, or several came at the same time, or no hand
+was there that could have laid them.
 """
 
 from __future__ import annotations

@@ -236,9 +236,9 @@ class Arrivals:
 
     def _is_again(self, known: _Known, die: RestingDie, vote: Vote, table: Table) -> bool:
         """Whether a die is a known one that a hand or a thing hid for a while: it shows the same, and lies where that
-        one did, or near by and looks the same.
+        one did, or lies near by and looks the same.
 
-        A die that is thrown to where another lay is turned otherwise.
+        A die that is thrown near to where another lay is turned otherwise.
         """
         same = vote.value is not None and vote.value == known.place.value and known.seen < die.came
         if known.look is None or not same:

@@ -44,7 +44,10 @@ class Beneath:
         self._sight_since = -math.inf
 
     def see(self, image: np.ndarray, small: np.ndarray, t: float, sight_since: float) -> None:
-        """Takes in the frame of `t`, `small` as the gate sees it. Nobody saw what was just before `sight_since`."""
+        """Takes in the frame of time `t`, ``(h, w, 3)`` BGR ``uint8``, and `small` as the gate sees it.
+
+        Nobody saw what happened just before `sight_since`.
+        """
         self._small, self._t, self._sight_since = small, t, sight_since
         self._in_hand.clear()
         self._bare = self._bare or BareTable(image)

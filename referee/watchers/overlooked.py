@@ -1,7 +1,6 @@
 """Dice that lay beside others in an earlier reading and that no reading shows any more: in heaps, and where a camera
 trembles, detectors overlook some. They are not left out of a roll in silence."""
 
-import math
 from dataclasses import replace
 
 from referee.table import Table
@@ -9,7 +8,7 @@ from referee.table.settled_zone import Dice
 from vision.tracking.settling import PROVING_READINGS, RestingDie, Vote
 
 SAME_SHARE = 0.75
-"""Up to so many of its sizes from where a die was read another box may show it."""
+"""Up to so many of its sizes from where a die was read another box may show it: in heaps boxes reach over others."""
 RECENT = 0.3
 """What was seen so many seconds ago is still there."""
 
@@ -40,7 +39,7 @@ class Overlooked:
         others = [*(die for die, _ in throw), *seen]
         missing: list[tuple[RestingDie, Vote]] = []
         for die, vote in self._read.values():
-            if die.identity in told or die.came > until or any(_may_be(die, other) for other in others):
+            if die.identity in told or die.came > until or any(die.doubles(other, SAME_SHARE) for other in others):
                 continue
             missing.append((die, replace(vote, value=None)))
             others.append(die)
@@ -50,8 +49,3 @@ class Overlooked:
     def forget(self) -> None:
         """What comes now is another throw."""
         self._read.clear()
-
-
-def _may_be(die: RestingDie, other: RestingDie) -> bool:
-    """Whether both may be one die: in heaps boxes reach over parts of others."""
-    return math.dist(die.center, other.center) < SAME_SHARE * max(die.size, other.size)

@@ -172,10 +172,10 @@ def squares(folder: Path, count: int) -> list[np.ndarray]:
 @click.option("--count", default=200, show_default=True, help="Pictures for the statistics.")
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 def main(pictures: Path, models: Path, count: int, out: Path) -> None:
-    out.mkdir(parents=True, exist_ok=True)
     crops = collect(islice(labelled_pictures(pictures), count), 1).images
     if not len(crops):
         raise click.ClickException(f"There are no labelled pictures of dice in {pictures}.")
+    out.mkdir(parents=True, exist_ok=True)
     for name, contrast in (("color_reader", False), ("contrast_reader", True)):
         apart = recover_reader(models / f"{name}.onnx", contrast, crops, out / f"{name}.pt")
         print(f"{name}: probabilities differ by {apart:.2g} at most")

@@ -286,7 +286,7 @@ def test_a_die_of_a_heap_that_is_not_seen_any_more_is_asked_about_and_not_left_o
     film = Film([TABLE])
     film.dice += [falling(value, 2.0, 100 + 90 * i, 80 + 60 * (i % 3)) for i, value in enumerate((6, 5, 3, 2))]
     film.dice[1].found_until = 2.25
-    # The camera trembles, so nobody knows whether it lies there still.
+    # The light changes, so nobody knows whether it lies there still.
     film.light(2.26, 0.2, 0.8)
     film.end = 5
     assert rolls(lines(film)) == [[None, 2, 3, 6]]

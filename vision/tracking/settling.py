@@ -122,7 +122,7 @@ class RestingDie:
 
         `drifting`: the camera may drift, and nobody knows by how much.
         """
-        # Nothing moved, so it is the box that jumped, as boxes of one die do: it lies where it was read before.
+        # Where nothing moved it lies where it was read before: if its box is another now, the box jumped, not the die.
         untouched = quiet_seconds >= max(rule.seconds, t - self.seen) and self._certain_since(self.rest_since)
         self.center, self.size, self.box, self.seen = die.center, die.size, die.box, t
         self.times_seen += 1
@@ -141,6 +141,7 @@ class RestingDie:
         self.rest_size += share * (die.size - self.rest_size)
 
     def _certain_since(self, t: float) -> bool:
+        """Whether a reading at or after time `t` was certain of what it shows."""
         return any(sighting.die.meaning is not None for sighting in self.since(t))
 
     def carry(self, step: Point) -> None:
@@ -150,9 +151,9 @@ class RestingDie:
         self.center, self.rest_center = (x + dx, y + dy), (rest_x + dx, rest_y + dy)
         self.box = left + dx, top + dy, right + dx, bottom + dy
 
-    def doubles(self, other: RestingDie) -> bool:
-        """Whether both may be one die, whose boxes differ."""
-        return _distance(self.center, other.center) < DOUBLE_SHARE * max(self.size, other.size)
+    def doubles(self, other: RestingDie, share: float = DOUBLE_SHARE) -> bool:
+        """Whether both may be one die, whose boxes differ: they are nearer than this share of its size."""
+        return _distance(self.center, other.center) < share * max(self.size, other.size)
 
     def since(self, t: float) -> list[Sighting]:
         """Its sightings at or after time `t`."""
