@@ -155,11 +155,19 @@ def _check_head(journal: Path) -> None:
 
 
 def _is_empty(log: Path) -> bool:
-    return not is_plain_file(log) or log.stat().st_size == 0
+    return not is_plain_file(log) or _size(log) == 0
+
+
+def _size(path: Path) -> int:
+    """Bytes; none where there is no file, as of a log that a writer took away as it closed the session."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def _check_size(path: Path) -> None:
-    if path.stat().st_size > MOST_BYTES:
+    if _size(path) > MOST_BYTES:
         raise NotASessionError(
             said(
                 "{file} is larger than {most} megabytes, which is too large for a journal",
@@ -176,6 +184,7 @@ def _copy(journal: Path, log: Path, beside: Path) -> Path:
     for _ in range(20):
         before = _state(journal, log)
         shutil.copyfile(journal, target)
+        (beside / WAL).unlink(missing_ok=True)  # of the try before
         with suppress(FileNotFoundError):
             shutil.copyfile(log, beside / WAL)
         if _state(journal, log) == before:
