@@ -43,10 +43,11 @@ def expose(picture: np.ndarray, webcam: Webcam, rng: np.random.Generator) -> np.
     out = add_noise(out, webcam, rng)
     if webcam.softness < 1.0:
         small = (max(16, round(width * webcam.softness)), max(16, round(height * webcam.softness)))
-        out = cv2.resize(
-            cv2.resize(out, small, interpolation=cv2.INTER_AREA), (width, height), interpolation=cv2.INTER_LINEAR
-        )
-    if webcam.sharpening > 0:
+        out = cv2.resize(out, small, interpolation=cv2.INTER_AREA)
+        if webcam.kept:
+            out = _kept(out, webcam)
+        out = cv2.resize(out, (width, height), interpolation=cv2.INTER_LINEAR)
+    if webcam.sharpening > 0 and not webcam.kept:
         out += webcam.sharpening * (out - cv2.GaussianBlur(out, (0, 0), 1.3))
     return np.clip(out + 0.5, 0, 255).astype(np.uint8)
 
@@ -63,6 +64,13 @@ def add_noise(picture: np.ndarray, webcam: Webcam, rng: np.random.Generator) -> 
         coarse = rng.standard_normal((height // 3 + 1, width // 3 + 1, 3), np.float32)
         picture = picture + webcam.grain * cv2.resize(coarse, (width, height), interpolation=cv2.INTER_LINEAR)
     return picture
+
+
+def _kept(picture: np.ndarray, webcam: Webcam) -> np.ndarray:
+    """A small float picture as phones keep it: sharpened, and as a JPEG, whose colours are half as fine."""
+    crisp = picture + webcam.sharpening * (picture - cv2.GaussianBlur(picture, (0, 0), 1.0))
+    data = np.frombuffer(jpeg(np.clip(crisp + 0.5, 0, 255).astype(np.uint8), webcam.kept), np.uint8)
+    return cv2.imdecode(data, cv2.IMREAD_COLOR).astype(np.float32)
 
 
 def jpeg(picture: np.ndarray, quality: int) -> bytes:

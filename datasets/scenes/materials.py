@@ -195,6 +195,32 @@ def marbled_set(rng: np.random.Generator) -> tuple[Material, Pips]:
     return replace(material, color_name=_called(material)), _pips(rng, ink)
 
 
+def two_tone_set(rng: np.random.Generator) -> tuple[Material, Pips]:
+    """Dice poured from two colours, each of which fills about half, in shapes that are smooth and large; the paint of
+    the pips may be as bright as one of the two, red on blue and white for example, and differs in hue alone."""
+    names = [*_HUES, "black", "white", "white", "grey"]
+    while True:
+        name, other = (str(n) for n in rng.choice(names, 2))
+        body, second = (named_color(n, rng, float(rng.uniform(0, 0.4))) for n in (name, other))
+        inks = (RED, WHITE, GOLD, BLACK, SILVER, _vivid(rng), named_color(str(rng.choice(list(_HUES))), rng))
+        ink = inks[int(rng.integers(len(inks)))]
+        seen = [np.array(c) ** (1 / 2.2) for c in (body, second, ink)]
+        apart = [float(np.abs(seen[a] - seen[b]).max()) for a, b in ((0, 1), (0, 2), (1, 2))]
+        if name != other and min(apart) > 0.25:
+            break
+    material = Material(
+        name,
+        body,
+        second,
+        swirl=float(rng.uniform(0.85, 1.0)),
+        swirl_scale=float(np.exp(rng.uniform(np.log(0.25), np.log(0.9)))),
+        clarity=float(rng.choice([0.0, rng.uniform(0.1, 0.3)], p=[0.8, 0.2])),
+        roughness=float(rng.uniform(0.06, 0.3)),
+        **_shape(rng),
+    )
+    return replace(material, color_name=_called(material)), _pips(rng, ink)
+
+
 def in_body_color(kind: tuple[Material, Pips], body: Color) -> tuple[Material, Pips]:
     """The same dice of one opaque colour, their pips black or white, whichever differs more from it."""
     material, pips = kind

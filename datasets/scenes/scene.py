@@ -255,7 +255,9 @@ class Surroundings:
 class Webcam:
     """What the camera does to the light; strengths 0 for a perfect one. Lengths in pixels of the final picture.
 
-    `crf` is the quality of a film in H.264, 0 where the picture is none of a film.
+    `softness` is the share of the picture's width in which it was kept before it was enlarged, and `kept` the quality
+    of the JPEG that it was kept as, 0 where it was none. `crf` is the quality of a film in H.264, 0 where the picture is
+    none of a film.
     """
 
     exposure: float = 1.0
@@ -269,6 +271,7 @@ class Webcam:
     grain: float = 0.0
     sharpening: float = 0.0
     softness: float = 1.0
+    kept: int = 0
     jpeg: int = 95
     grey: bool = False
     crf: int = 0

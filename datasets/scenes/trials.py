@@ -5,8 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import product
 
+import numpy as np
+
 from datasets.scenes.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
-from datasets.scenes.materials import clear_set, ivory_set, marbled_set
+from datasets.scenes.materials import clear_set, dice_set, ivory_set, marbled_set, two_tone_set
 from datasets.scenes.sampler import Wish, sample
 from datasets.scenes.scene import Scene
 
@@ -14,6 +16,10 @@ _TRIES = 24
 _ROUNDS, _FAR = 40, 10_000_000
 """Where none of the tries gives what is wished for, so many more rounds of them follow, with numbers that no other
 picture uses."""
+_KEPT_EDGE = 13.0
+"""Pixels of a die's edge in the smallest photograph from which its pips can be read."""
+_CAMERA = 11
+"""Tells the numbers that a camera is drawn from those that its scene is drawn from."""
 LEAST_FULL = 10
 """Dice on a full table."""
 
@@ -72,6 +78,15 @@ _MARBLED = tuple(
         ((4, 20), "scatter", ()),
     )
 )
+_TWO_TONE = tuple(
+    Wish(edges=(24, 64), elevations=(40, 90), counts=counts, layout=layout, rolling=0.02, empty=0.01, dice=dice)
+    for counts, layout, dice in (
+        ((3, 14), "scatter", two_tone_set),
+        ((4, 16), "mixed", two_tone_set),
+        ((3, 14), "scatter", marbled_set),
+        ((4, 16), "mixed", dice_set),
+    )
+)
 _CLUMPED = tuple(
     Wish(edges=(20, 60), elevations=(35, 62), counts=(5, 26), layout=layout, rolling=0.0, empty=0.0)
     for layout in ("cluster", "heap", "cluster")
@@ -104,13 +119,36 @@ def full_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Sc
     return _first(seed, index, width, height, _FULL, lambda scene: len(label(scene)) >= LEAST_FULL)
 
 
-def _in_turn(wishes: Sequence[Wish]) -> Callable[..., Scene]:
-    """A maker of scenes that takes the wishes in turn; each scene depends on its arguments alone."""
+def _in_turn(
+    wishes: Sequence[Wish], camera: Callable[[Scene, np.random.Generator], Scene] | None = None
+) -> Callable[..., Scene]:
+    """A maker of scenes that takes the wishes in turn; each scene depends on its arguments alone.
+
+    `camera` changes what the camera makes of it.
+    """
 
     def scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
-        return sample(seed, index, width, height, wishes[index % len(wishes)])
+        made = sample(seed, index, width, height, wishes[index % len(wishes)])
+        return made if camera is None else camera(made, np.random.default_rng([seed, index, _CAMERA]))
 
     return scene
+
+
+def _as_phones_keep(scene: Scene, rng: np.random.Generator) -> Scene:
+    """The same in a photograph that was kept small; four of five are, and never so small that pips are lost."""
+    dice = label(scene)
+    if rng.random() < 0.2 or not dice:
+        return scene
+    edge = min(max(die.box[2] - die.box[0], die.box[3] - die.box[1]) for die in dice) / 1.3
+    least = min(1.0, _KEPT_EDGE / edge)
+    webcam = replace(
+        scene.webcam,
+        softness=float(rng.uniform(least, max(least, 0.75))),
+        sharpening=float(rng.uniform(0.2, 2.0)),
+        kept=int(rng.integers(45, 93)),
+        defocus=min(scene.webcam.defocus, 0.6),
+    )
+    return replace(scene, webcam=webcam)
 
 
 patterned_scene = _in_turn(_CLOSE)
@@ -129,6 +167,9 @@ domino_scene = _in_turn(_AMONG_DOMINOES)
 """Dice among dominoes, of which each half looks like the top of a die."""
 marbled_scene = _in_turn(_MARBLED)
 """Marbled and two-tone dice, whose pips are hard to tell from the marble."""
+phone_scene = _in_turn(_TWO_TONE, _as_phones_keep)
+"""Two-tone, marbled and other dice in photographs that were kept small, as messengers and data sets do: sharpened,
+compressed, with half the detail in their colours, and enlarged again."""
 board_scene = _in_turn(_ON_BOARDS)
 """Dice on and beside a board of squares, which look like tops of dice; one board in eight is empty."""
 
