@@ -262,13 +262,19 @@ def _recolored(batch: torch.Tensor, generator: torch.Generator, strength: float)
 
 
 def _softened(batch: torch.Tensor, generator: torch.Generator, strength: float) -> torch.Tensor:
-    """Each of eight parts of the batch at a resolution and blur of its own; then noise."""
+    """Each of eight parts of the batch at a resolution and blur of its own, some with coarser colours, as cameras keep
+    them, some sharpened; then noise."""
     parts = []
     for part in batch.chunk(8):
         side = int(torch.exp(_uniform(1, np.log(18 + 14 * (1 - strength)), np.log(100), generator=generator)).item())
-        if side < READER_SIDE:
-            part = F.interpolate(part, size=(side, side), mode="bilinear", antialias=True, align_corners=False)
-            part = F.interpolate(part, size=(READER_SIDE, READER_SIDE), mode="bilinear", align_corners=False)
+        if torch.rand(1, generator=generator).item() < 0.5 * strength:
+            grey = part.mean(dim=1, keepdim=True)
+            coarse = float(_uniform(1, 0.25, 0.6, generator=generator))
+            part = grey + _coarsened(part - grey, max(6, round(coarse * min(side, READER_SIDE))))
+        part = _coarsened(part, side)
+        if torch.rand(1, generator=generator).item() < 0.4 * strength:
+            soft = _coarsened(part, max(8, min(side, READER_SIDE) // 3))
+            part = part + float(_uniform(1, 0.1, 1.0, generator=generator)) * (part - soft)
         if torch.rand(1, generator=generator).item() < 0.25 * strength:
             part = _streaked(part, int(torch.randint(3, 8, (1,), generator=generator)), generator)
         parts.append(part)
@@ -277,6 +283,14 @@ def _softened(batch: torch.Tensor, generator: torch.Generator, strength: float) 
         len(batch), 0, 0.05 * strength, generator=generator
     ).view(-1, 1, 1, 1)
     return batch + noise
+
+
+def _coarsened(part: torch.Tensor, side: int) -> torch.Tensor:
+    """The same with no more detail than `side` pixels a side hold."""
+    if side >= READER_SIDE:
+        return part
+    part = F.interpolate(part, size=(side, side), mode="bilinear", antialias=True, align_corners=False)
+    return F.interpolate(part, size=(READER_SIDE, READER_SIDE), mode="bilinear", align_corners=False)
 
 
 def _streaked(part: torch.Tensor, length: int, generator: torch.Generator) -> torch.Tensor:

@@ -256,8 +256,8 @@ class Webcam:
     """What the camera does to the light; strengths 0 for a perfect one. Lengths in pixels of the final picture.
 
     `softness` is the share of the picture's width in which it was kept before it was enlarged, and `kept` the quality
-    of the JPEG that it was kept as, 0 where it was none. `crf` is the quality of a film in H.264, 0 where the picture is
-    none of a film.
+    of the JPEG that it was kept as, 0 where it was none. `crf` is the quality of a film in H.264, 0 where the picture
+    is none of a film.
     """
 
     exposure: float = 1.0
