@@ -19,6 +19,7 @@ from referee.decisions import Decision, Ended, FreeRoll, Notice
 from referee.table import Table, roll_zone, table_of
 from referee.table.arrivals import GLIMPSED, Arrivals, some_gone
 from referee.table.layout import Layout
+from referee.table.pace import Need
 from referee.table.settled_zone import Dice, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
@@ -169,7 +170,7 @@ class FreeWatcher:
         """Watches the roll zones of a table; `told`: whose they are is said."""
         seats = [seat for seat in range(len(table.layout.seats)) if roll_zone(seat) in table.zones]
         self._zones = tuple(_ZoneWatch(roll_zone(seat), seat if told else None, self._count) for seat in seats)
-        table.want(watch.zone for watch in self._zones)
+        table.want({watch.zone: Need.USUAL for watch in self._zones})
         return table
 
 

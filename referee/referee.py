@@ -23,6 +23,7 @@ from referee.decisions import Decided, Decision, Ended, Evidence, Notice
 from referee.fold import Actor, Fold
 from referee.table import Table, table_of
 from referee.table.layout import Layout
+from referee.table.pace import Need
 from referee.table.required_zones import require_apart, require_zones
 from referee.table.table_check import TableCheck
 from referee.table.wrong_sizes import WrongSizesWatcher
@@ -288,7 +289,11 @@ class Referee:
             self._want(self._table)
 
     def _want(self, table: Table) -> None:
-        table.want(() if self._paused else (zone for watcher in self._watchers for zone in watcher.zones))
+        needs: dict[str, Need] = {}
+        for watcher in () if self._paused else self._watchers:
+            for zone, need in watcher.needs.items():
+                needs[zone] = max(need, needs.get(zone, need))
+        table.want(needs)
 
     def _resume(self, table: Table) -> None:
         for watcher in self._watchers:

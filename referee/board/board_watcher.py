@@ -14,7 +14,7 @@ from referee.board.board_watch import BoardWatch, Happened, Waiting, Wrong
 from referee.decisions import Evidence, Notice
 from referee.notices import LastingNotices
 from referee.table import BOARD, Table
-from referee.table.pace import SETTLE_SECONDS
+from referee.table.pace import SETTLE_SECONDS, Need
 from referee.table.settled_zone import ZoneLook
 from referee.view import SeatView
 from referee.watchers.supply_watcher import SupplyWatcher
@@ -52,10 +52,11 @@ class BoardWatcher:
         self._wrong: Wrong | None = None
         self._told_of: str | None = None
         self._sight_since = -math.inf
+        self._waiting = False
 
     @property
-    def zones(self) -> frozenset[str]:
-        return frozenset({BOARD}) if self._awaits is not None else frozenset()
+    def needs(self) -> Mapping[str, Need]:
+        return {} if self._awaits is None else {BOARD: Need.WAITING if self._waiting else Need.USUAL}
 
     def follow(self, progress: Progress, table: Table | None) -> None:
         self._board = progress.game.board(progress.state)
@@ -104,7 +105,7 @@ class BoardWatcher:
             return
         finding = _judged(self._watch, seen, cover, geometry, table)
         seat = self._awaits.seat
-        table.pace(BOARD).waiting = not isinstance(finding, Happened)
+        self._waiting = not isinstance(finding, Happened)
         if isinstance(finding, Waiting) and table.t - look.still_since < SOON_SECONDS:
             table.pace(BOARD).look_again()
         self._wrong = finding if isinstance(finding, Wrong) else None

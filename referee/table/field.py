@@ -14,7 +14,7 @@ import numpy as np
 from referee.board.board_geometry import BoardGeometry
 from referee.table.beneath import Beneath, Scope, is_faint
 from referee.table.layout import Layout
-from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, SOON_SHARE, ZonePace
+from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, SOON_SHARE, Need, ZonePace
 from referee.table.settled_zone import ZoneLook
 from referee.table.small_things import places_of, uncut
 from referee.table.sources import FieldSources, Part
@@ -77,9 +77,9 @@ class _Zone:
     def closer(self, t: float) -> float:
         """How much closer to look now: less close at every other reading, or at all of them, where there is time."""
         pace = self.pace
-        if pace.waiting:
+        if pace.need is Need.WAITING:
             return closer_at(pace.readings)
-        reasons = (pace.moving(t) or not pace.unread) + pace.is_unhurried
+        reasons = (pace.moving(t) or not pace.unread) + (pace.need is Need.NO_ROLL)
         return COARSER if reasons == 2 or (reasons and pace.readings % 2) else 1.0
 
 
@@ -150,9 +150,11 @@ class Field:
         """The edges, in millimetres, of what the last reading of the zone showed and is no die of this game."""
         return self._sources.wrong_sizes(zone)
 
-    def want(self, zones: Iterable[str]) -> None:
-        """Has these zones read from now on, as they move and settle, and no others; unknown names are left out."""
-        wanted = self.zones & frozenset(zones)
+    def want(self, needs: Mapping[str, Need]) -> None:
+        """Has these zones read from now on, as they are needed, and no others; unknown names are left out."""
+        wanted = self.zones & frozenset(needs)
+        for name in wanted:
+            self._zones[name].pace.need = needs[name]
         if wanted == self._wanted:
             return
         for name in wanted - self._wanted:

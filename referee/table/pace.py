@@ -9,6 +9,7 @@ again, except now and then where a roll waits for a die.
 import math
 from collections import deque
 from dataclasses import dataclass, field
+from enum import IntEnum
 
 SETTLE_SECONDS = 0.4
 SETTLED_READINGS = 4
@@ -26,20 +27,26 @@ STILL_SECONDS = 6.0
 SOON_SHARE = 0.5
 
 
+class Need(IntEnum):
+    """How the next readings of a zone are needed; where several need them, the last of these counts."""
+
+    USUAL = 0
+    NO_ROLL = 1
+    """Dice that come now are no roll that is awaited: there is time."""
+    WAITING = 2
+    """Something waits for them."""
+
+
 @dataclass
 class ZonePace:
-    """The stillness of one zone: since when nothing moved in it, when it was read, and when looked at.
-
-    `waiting`: something waits for the next readings. `no_roll`: dice that come now are no roll that is awaited.
-    """
+    """The stillness of one zone: since when nothing moved in it, when it was read, and when looked at."""
 
     still_since: float = -math.inf
     moved_at: float = -math.inf
     looked_at: float = -math.inf
     read_at: deque[float] = field(default_factory=lambda: deque[float](maxlen=32))
     readings: int = 0
-    waiting: bool = False
-    no_roll: bool = False
+    need: Need = Need.USUAL
 
     def moved(self, t: float) -> None:
         self.still_since = self.moved_at = t
@@ -69,11 +76,6 @@ class ZonePace:
     def still_seconds(self, t: float) -> float:
         return t - self.still_since
 
-    @property
-    def is_unhurried(self) -> bool:
-        """Whether nothing becomes of the next readings at once."""
-        return self.no_roll and not self.waiting
-
     def moving(self, t: float) -> bool:
         return self.still_seconds(t) < FALLEN_STILL_SECONDS
 
@@ -92,10 +94,10 @@ class ZonePace:
 
     def _interval(self, t: float, with_dice: bool) -> float:
         if self.moving(t):
-            return ROLLING_SECONDS if with_dice and not self.is_unhurried else EMPTY_SECONDS
+            return ROLLING_SECONDS if with_dice and self.need is not Need.NO_ROLL else EMPTY_SECONDS
         if self.unread:
             # Whether all dice are gone for certain is waited for.
-            return EMPTY_SECONDS if with_dice and self.is_unhurried else 0.09
-        if self.waiting:
+            return EMPTY_SECONDS if with_dice and self.need is Need.NO_ROLL else 0.09
+        if self.need is Need.WAITING:
             return 0.12 if self.still_seconds(t) < DOUBTFUL_SECONDS else 0.5
-        return LYING_SECONDS if with_dice and not self.is_unhurried else STILL_SECONDS
+        return LYING_SECONDS if with_dice and self.need is not Need.NO_ROLL else STILL_SECONDS

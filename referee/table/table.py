@@ -12,7 +12,7 @@ import numpy as np
 from referee.board.board_geometry import BoardGeometry
 from referee.table.field import Field
 from referee.table.layout import Layout, LayoutError
-from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
+from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, Need, ZonePace
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.table.zone_names import BOARD, part_of, polygons_of
 from rules.sentence import said
@@ -84,11 +84,10 @@ class Table:
     def wrong_sizes(self, zone: str) -> tuple[float, ...]:
         return self._by_zone[zone].wrong_sizes(zone)
 
-    def want(self, zones: Iterable[str]) -> None:
-        """Has these zones read from now on, as they move and settle, and no others; unknown names are left out."""
-        wanted = frozenset(zones)
+    def want(self, needs: Mapping[str, Need]) -> None:
+        """Has these zones read from now on, as they are needed, and no others; unknown names are left out."""
         for field in self._fields:
-            field.want(wanted)
+            field.want(needs)
 
     def see(self, frame: Frame, drifting: bool = False) -> frozenset[str]:
         """Takes in a frame; the zones that were read in it. `drifting`: the camera may drift, nobody knows how much."""

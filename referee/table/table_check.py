@@ -18,6 +18,7 @@ import rules
 from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import RESERVE, Table, cube_zone, reserve_zone, roll_zone
+from referee.table.pace import Need
 from referee.table.settled_zone import ZoneLook
 from referee.view import SeatView
 from referee.watchers.rolls import RollsWatcher
@@ -78,9 +79,9 @@ class TableCheck:
         self.mend: tuple[rules.Chore, ...] = ()
 
     @property
-    def zones(self) -> frozenset[str]:
+    def needs(self) -> Mapping[str, Need]:
         """The cubes and reserves, when they are due: the trays are read by others."""
-        return frozenset(zone for zone in self._aside() if zone not in self._looks) if self._calm else frozenset()
+        return {zone: Need.USUAL for zone in self._aside() if zone not in self._looks} if self._calm else {}
 
     def follow(self, progress: Progress, table: Table | None) -> None:
         begins_later = progress.begins and progress.state.round > 1

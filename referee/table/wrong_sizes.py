@@ -1,10 +1,11 @@
 """Says once that something lies in a zone that is no die of this game, by its size: it may have to be taken away."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import BOARD, RESERVE, SUPPLY, Table, reserve_zone, roll_zone
+from referee.table.pace import Need
 from referee.view import SeatView
 from referee.watchers.watcher import Observation, Progress
 from rules.sentence import said
@@ -27,8 +28,8 @@ class WrongSizesWatcher:
         self._notices = {zone: LastingNotices() for zone in self._words}
 
     @property
-    def zones(self) -> frozenset[str]:
-        return frozenset()
+    def needs(self) -> Mapping[str, Need]:
+        return {}
 
     def follow(self, progress: Progress, table: Table | None) -> None:
         """A size is wrong whatever is awaited."""

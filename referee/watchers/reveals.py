@@ -11,6 +11,7 @@ import rules
 from referee.decisions import Evidence, Notice
 from referee.notices import NOTICE_SECONDS, LastingNotices
 from referee.table import Table, roll_zone
+from referee.table.pace import Need
 from referee.table.settled_zone import DiePlace, OpenDice, ZoneLook
 from referee.view import SeatView
 from referee.watchers.findings import Finding, Kind
@@ -127,8 +128,11 @@ class RevealWatcher:
         self._given = False
 
     @property
-    def zones(self) -> frozenset[str]:
-        return frozenset(roll_zone(seat) for seat in self._hands)
+    def needs(self) -> Mapping[str, Need]:
+        return {
+            roll_zone(seat): Need.WAITING if hand.finding is not None and not hand.done else Need.USUAL
+            for seat, hand in self._hands.items()
+        }
 
     def follow(self, progress: Progress, table: Table | None) -> None:
         if progress.begins or not isinstance(progress.awaits, rules.AwaitReveal):
@@ -159,7 +163,6 @@ class RevealWatcher:
             notice = self._notices.tell(table.t, seat, self._told(seat, hand, hand.look(look)))
             if notice is not None:
                 yield notice
-            table.pace(zone).waiting = not hand.done
         if hands and not self._given and all(hand.read is not None for hand in self._hands.values()):
             self._given = True
             yield self._reveal()

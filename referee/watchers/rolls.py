@@ -8,6 +8,7 @@ from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import Table, roll_zone
 from referee.table.arrivals import GLIMPSED
+from referee.table.pace import Need
 from referee.table.settled_zone import DiePlace, Leaving, ZoneLook, dice_of
 from referee.view import SeatView
 from referee.watchers.best_sight import BestSight
@@ -39,8 +40,8 @@ class RollsWatcher:
         self._others_roll = False
 
     @property
-    def zones(self) -> frozenset[str]:
-        return frozenset(roll_zone(watch.seat) for watch in self._watches) if self._wanted else frozenset()
+    def needs(self) -> Mapping[str, Need]:
+        return {roll_zone(watch.seat): self._needs[watch.seat] for watch in self._watches} if self._wanted else {}
 
     def _begin(self) -> None:
         """Forgets every seat's dice, and what was found and said of them."""
@@ -49,6 +50,7 @@ class RollsWatcher:
         self._sights = [BestSight() for _ in self._names]
         self._notices = LastingNotices()
         self._carried_out: list[tuple[rules.Chore, ...] | None] = [None] * len(self._names)
+        self._needs = [Need.USUAL] * len(self._names)
 
     def follow(self, progress: Progress, table: Table | None) -> None:
         if progress.begins:
@@ -68,8 +70,8 @@ class RollsWatcher:
         self._others_roll = isinstance(progress.awaits, rules.AwaitRolls)
         self._wanted = self._wanted or bool(counts)
         for watch in self._watches:
-            if table is not None and roll_zone(watch.seat) in table.zones:
-                table.pace(roll_zone(watch.seat)).no_roll = False
+            if self._needs[watch.seat] is Need.NO_ROLL:
+                self._needs[watch.seat] = Need.USUAL
             if counts.get(watch.seat) != watch.awaited:
                 self._findings[watch.seat] = None
                 self._sights[watch.seat].forget()
@@ -80,7 +82,7 @@ class RollsWatcher:
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
         if table.layout.unzoned:
             return
-        watches = [watch for watch in self._watches if roll_zone(watch.seat) in read & self.zones]
+        watches = [watch for watch in self._watches if roll_zone(watch.seat) in self.needs.keys() & read]
         for watch in watches:
             # The first readings show what lies there already.
             if table.pace(roll_zone(watch.seat)).readings <= self._begun[watch.seat] + 2:
@@ -115,8 +117,9 @@ class RollsWatcher:
             if look.calm or finding.kind in (Kind.ROLL, Kind.UNSURE) or (wrong and lasts):
                 yield from self._take(watch, finding, table)
         for watch in watches:
-            zone = roll_zone(watch.seat)
-            table.pace(zone).no_roll = self._others_roll and watch.expects_no_roll(table.t, table.lying(zone))
+            if self._needs[watch.seat] is not Need.WAITING:
+                idle = self._others_roll and watch.expects_no_roll(table.t, table.lying(roll_zone(watch.seat)))
+                self._needs[watch.seat] = Need.NO_ROLL if idle else Need.USUAL
 
     def resume(self, table: Table) -> None:
         zones = [roll_zone(watch.seat) for watch in self._watches]
@@ -159,7 +162,7 @@ class RollsWatcher:
         seat, name = watch.seat, self._names[watch.seat]
         self._findings[seat] = finding
         open_roll = watch.has_thrown
-        table.pace(roll_zone(seat)).waiting = open_roll or finding.kind in (Kind.MISSING, Kind.EXTRA)
+        self._needs[seat] = Need.WAITING if open_roll or finding.kind in (Kind.MISSING, Kind.EXTRA) else Need.USUAL
         if not open_roll and not table.lying(roll_zone(seat)):
             # The tray is empty: what was said of its dice is over.
             self._notices.forget(seat)

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import rules
 from referee.decisions import Evidence, Notice
 from referee.table import Table, roll_zone
-from referee.table.pace import SETTLE_SECONDS
+from referee.table.pace import SETTLE_SECONDS, Need
 from referee.table.settled_zone import Leaving, ZoneLook, dice_of
 from referee.view import SeatView
 from referee.watchers.rolls import RollsWatcher, leaving_of
@@ -52,10 +52,14 @@ class SixesWatcher:
         self._empty: list[int] = [0, 0]
         self._places: list[tuple[Box, ...]] = [(), ()]
         self._given: set[int] = set()
+        # Those whose sixes are being brought forward, as it seems.
+        self._waiting: set[int] = set()
 
     @property
-    def zones(self) -> frozenset[str]:
-        return frozenset(roll_zone(seat) for seat in (0, 1)) if self._most else frozenset()
+    def needs(self) -> Mapping[str, Need]:
+        if not self._most:
+            return {}
+        return {roll_zone(seat): Need.WAITING if seat in self._waiting else Need.USUAL for seat in (0, 1)}
 
     def follow(self, progress: Progress, table: Table | None) -> None:
         awaits = progress.awaits
@@ -69,7 +73,7 @@ class SixesWatcher:
         self._most = awaits.most
 
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
-        if not self._most or not read & self.zones:
+        if not self._most or not read & self.needs.keys():
             return
         for seat in (0, 1):
             if roll_zone(seat) in read:
@@ -81,7 +85,7 @@ class SixesWatcher:
         for seat, most in dict(self._most).items():
             attack = fitting[seat]
             enough = SETTLE_SECONDS if attack == most else MORE_SECONDS
-            table.pace(roll_zone(seat)).waiting = attack > 0
+            (self._waiting.add if attack else self._waiting.discard)(seat)
             if attack and still >= enough - 1e-6:
                 yield from self._give(seat, attack)
 
@@ -114,6 +118,7 @@ class SixesWatcher:
         self._looks, self._empty, self._places = [None, None], [0, 0], [(), ()]
         self._collected = [not kept for kept in self._kept]
         self._given = set()
+        self._waiting = set()
 
     def _see_tray(self, seat: int, table: Table) -> Iterator[Observation | Notice]:
         """Keeps the tray as it lies, and decides what is decided by its dice being taken up."""

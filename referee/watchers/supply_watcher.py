@@ -9,6 +9,7 @@ from referee.board.board_dice import ColorChoices
 from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import SUPPLY, Table
+from referee.table.pace import Need
 from referee.table.settled_zone import DiePlace, ZoneLook, taken
 from referee.view import SeatView
 from referee.watchers.findings import Finding, Kind
@@ -72,12 +73,13 @@ class SupplyWatcher:
         self._rolled: tuple[int, ...] | None = None
         self._held: _Held | None = None
         self._told_missed = False
+        self._waiting = False
         self._notices = LastingNotices()
         self._colors = LastingNotices(unsure=PATIENCE_SECONDS)
 
     @property
-    def zones(self) -> frozenset[str]:
-        return frozenset({SUPPLY}) if self._counts else frozenset()
+    def needs(self) -> Mapping[str, Need]:
+        return {SUPPLY: Need.WAITING if self._waiting else Need.USUAL} if self._counts else {}
 
     def follow(self, progress: Progress, table: Table | None) -> None:
         self._counts = progress.awaits.counts if isinstance(progress.awaits, rules.AwaitSupply) else {}
@@ -118,7 +120,7 @@ class SupplyWatcher:
             self._rolled = tuple(sorted(self._finding.values))
         open_roll = self._watch.has_thrown
         partly_seen = self._finding.kind is Kind.MISSING
-        table.pace(SUPPLY).waiting = open_roll or partly_seen or self._rolled is not None
+        self._waiting = open_roll or partly_seen or self._rolled is not None
         if self._rolled is not None and _values(look) == self._rolled:
             yield from self._name_colors(look, table.t)
         notice = self._notices.tell(table.t, None, self._told(self._finding))

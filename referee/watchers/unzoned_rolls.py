@@ -6,7 +6,7 @@ before it were taken up. Where it cannot be told which dice were thrown, a notic
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import rules
@@ -14,6 +14,7 @@ from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import Table, roll_zone
 from referee.table.arrivals import GLIMPSED, Arrivals, at_once, some_gone
+from referee.table.pace import Need
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.view import SeatView
 from referee.watchers.findings import Finding, Kind
@@ -71,8 +72,10 @@ class UnzonedRolls:
         self._begun = 0
 
     @property
-    def zones(self) -> frozenset[str]:
-        return frozenset((_ZONE,)) if self._name is not None and self._awaited is not None else frozenset()
+    def needs(self) -> Mapping[str, Need]:
+        if self._name is None or self._awaited is None:
+            return {}
+        return {_ZONE: Need.USUAL if self._glimpsed is None and self._finding is None else Need.WAITING}
 
     def follow(self, progress: Progress, table: Table | None) -> None:
         self._awaited = progress.awaits.counts.get(0) if isinstance(progress.awaits, rules.AwaitRolls) else None
@@ -121,7 +124,6 @@ class UnzonedRolls:
         self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
         yield from self._see(glimpse, look, fresh, table)
         table.look(_ZONE)  # what has settled was looked at, and is read seldom from now on
-        table.pace(_ZONE).waiting = self._glimpsed is not None or self._finding is not None
 
     def view(self, seat: int, table: Table) -> SeatView | None:
         if self._name is None or self._awaited is None or not table.layout.unzoned:

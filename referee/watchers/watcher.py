@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import rules
 from referee.decisions import Evidence, Notice
 from referee.table import Table
+from referee.table.pace import Need
 from referee.view import SeatView
 
 
@@ -54,8 +55,8 @@ class Watcher(Protocol):
     """Watches for one kind of thing that games await, and is silent while another is awaited."""
 
     @property
-    def zones(self) -> frozenset[str]:
-        """The names of the zones that are worth reading now; those that the layout lacks are left out."""
+    def needs(self) -> Mapping[str, Need]:
+        """The zones that are worth reading now, by their names, and how; those that the layout lacks are left out."""
         ...
 
     def follow(self, progress: Progress, table: Table | None) -> None:

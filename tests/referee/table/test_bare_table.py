@@ -12,6 +12,7 @@ from referee import Referee
 from referee.table import roll_zone, table_of
 from referee.table.bare_table import STAYS_SECONDS, BareTable
 from referee.table.layout import Layout
+from referee.table.pace import Need
 from tests.referee.film import DIE, HEIGHT, WIDTH, Film, Hand, Key
 from tests.referee.film import Die as FilmDie
 from tests.referee.games import PARTY_ZONES, SOLO_ZONE, party_layout, solo_layout
@@ -164,7 +165,7 @@ def test_the_bare_table_that_a_die_left_is_no_die_though_it_is_taken_for_one() -
     film.take(4.0, dice[:1])
     film.end = 8
     zone, table = roll_zone(0), table_of(party_layout(), WIDTH, HEIGHT, film.read)
-    table.want([zone])
+    table.want({zone: Need.USUAL})
     for frame in film.frames():
         table.see(frame)
     assert sorted(die.vote().value or 0 for die in table.lying(zone)) == [4, 5]
@@ -237,7 +238,7 @@ def test_a_hand_that_is_taken_for_one_large_die_does_not_hide_the_dice_that_come
     corners = [[0, 0], [WIDTH, 0], [WIDTH, HEIGHT], [0, HEIGHT]]
     layout = Layout.from_json({"image_size": [WIDTH, HEIGHT], "seats": [{"roll": corners}]}, 1)
     table = table_of(layout, WIDTH, HEIGHT, read)
-    table.want([roll_zone(0)])
+    table.want({roll_zone(0): Need.USUAL})
     for step in range(120):
         image = np.full((HEIGHT, WIDTH, 3), 60, np.uint8)
         if 20 <= step < 40:

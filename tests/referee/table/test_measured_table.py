@@ -10,6 +10,7 @@ import pytest
 
 from referee.table import BOARD, SUPPLY, Table, roll_zone, table_of
 from referee.table.layout import Layout, LayoutError
+from referee.table.pace import Need
 from tests.vision.mat.mat_scene import Camera
 from tests.vision.mat.test_mat_dice import box_around, corners_of
 from vision import Box, DiceReader, DieReading, Frame, TableReading
@@ -40,7 +41,7 @@ def seen(layout: dict[str, Any], boxes: list[Box], zone: str) -> tuple[Table, li
 
     picture = np.zeros((400, 640, 3), np.uint8)
     table = table_of(Layout.from_json(layout, 1), 640, 400, read)
-    table.want((zone,))
+    table.want({zone: Need.USUAL})
     table.see(Frame(picture))
     assert table.reading is not None
     return table, [die.box for die in table.reading.dice if die.zone == zone]
@@ -115,7 +116,7 @@ def test_a_reader_that_knows_planes_is_told_that_of_the_part_it_reads_and_the_ed
 
     reader = PlaneReader(cast(DiceReader, Reads()))
     table = table_of(Layout.from_json({**SEATS, "plane": PLANE, "die_edge": 16}, 1), 640, 400, reader)
-    table.want((roll_zone(0),))
+    table.want({roll_zone(0): Need.USUAL})
     frame = np.zeros((400, 640, 3), np.uint8)
     table.see(Frame(frame))
     ((image, plane, edge),) = told

@@ -6,7 +6,7 @@ import numpy as np
 
 from referee.table import roll_zone, table_of
 from referee.table.layout import Layout
-from referee.table.pace import EMPTY_SECONDS, ROLLING_SECONDS
+from referee.table.pace import EMPTY_SECONDS, ROLLING_SECONDS, Need
 from vision import DieReading, Frame, TableReading
 
 WIDTH, HEIGHT, RATE = 640, 360, 30
@@ -17,7 +17,7 @@ LAYOUT = Layout.from_json(
 )
 
 
-def read_at(seconds: float, comes: float = 0.0, waiting: bool = False, no_roll: bool = False) -> list[float]:
+def read_at(seconds: float, comes: float = 0.0, need: Need = Need.USUAL) -> list[float]:
     """When a zone was read in which something moves all the time; a die lies beside it from time `comes` on."""
 
     def read(image: np.ndarray) -> TableReading:
@@ -27,8 +27,7 @@ def read_at(seconds: float, comes: float = 0.0, waiting: bool = False, no_roll: 
         return TableReading(image.shape[1], image.shape[0], tuple(dice))
 
     table = table_of(LAYOUT, WIDTH, HEIGHT, read)
-    table.want((ZONE,))
-    table.pace(ZONE).waiting, table.pace(ZONE).no_roll = waiting, no_roll
+    table.want({ZONE: need})
     times: list[float] = []
     for index in range(round(seconds * RATE)):
         t = index / RATE
@@ -55,8 +54,8 @@ def test_a_zone_is_read_often_once_a_die_came_into_it() -> None:
 
 
 def test_a_zone_in_which_no_roll_can_come_is_read_half_as_often() -> None:
-    assert min(gaps(read_at(2.0, no_roll=True))) >= EMPTY_SECONDS
+    assert min(gaps(read_at(2.0, need=Need.NO_ROLL))) >= EMPTY_SECONDS
 
 
 def test_a_zone_for_which_a_roll_waits_is_read_often_all_the_same() -> None:
-    assert max(gaps(read_at(2.0, waiting=True, no_roll=True))) <= MOST_ROLLING
+    assert max(gaps(read_at(2.0, need=Need.WAITING))) <= MOST_ROLLING

@@ -12,6 +12,7 @@ import pytest
 from referee.table import CLOSER, roll_zone, table_of
 from referee.table.field import COARSER
 from referee.table.layout import Layout
+from referee.table.pace import Need
 from vision import DieReading, Frame, TableReading
 from vision.mat import Plane
 from vision.reading.detector import Known
@@ -59,7 +60,7 @@ def test_zones_that_are_due_in_one_frame_are_read_at_the_same_time(monkeypatch: 
     picture = np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
     picture[:, WIDTH // 2 :] = 100
     table = table_of(LAYOUT, WIDTH, HEIGHT, TwoReaders())
-    table.want((roll_zone(0), roll_zone(1)))
+    table.want(dict.fromkeys((roll_zone(0), roll_zone(1)), Need.USUAL))
     assert table.see(Frame(picture)) == {roll_zone(0), roll_zone(1)}
     assert table.reading is not None
     assert {die.zone: die.value for die in table.reading.dice} == {roll_zone(0): 2, roll_zone(1): 5}
@@ -86,11 +87,11 @@ class Closely(PlaneReader):
 def test_every_other_reading_of_a_zone_in_which_a_die_is_missing_looks_closer() -> None:
     reader, picture = Closely(), np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
     table = table_of(LAYOUT, WIDTH, HEIGHT, reader)
-    table.want((roll_zone(0),))
+    table.want({roll_zone(0): Need.USUAL})
     for index in range(40):
         if index == 20:
             reader.closer.clear()
-            table.pace(roll_zone(0)).waiting = True
+            table.want({roll_zone(0): Need.WAITING})
         table.see(Frame(picture, index / 10))
         if index < 20:
             assert set(reader.closer) == {1.0}
@@ -123,8 +124,7 @@ class Lying(PlaneReader):
 def test_of_a_zone_with_dice_three_readings_of_four_are_told_where_they_lie() -> None:
     reader, picture = Lying(), np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
     table = table_of(LAYOUT, WIDTH, HEIGHT, reader)
-    table.want((roll_zone(0),))
-    table.pace(roll_zone(0)).waiting = True
+    table.want({roll_zone(0): Need.WAITING})
     for index in range(40):
         table.see(Frame(picture, index / 10))
     assert len(reader.known) >= 8
@@ -138,7 +138,7 @@ def test_of_a_zone_with_dice_three_readings_of_four_are_told_where_they_lie() ->
 def test_what_moves_beside_known_dice_is_told_and_looked_at_less_closely_every_other_time() -> None:
     reader = Lying()
     table = table_of(LAYOUT, WIDTH, HEIGHT, reader)
-    table.want((roll_zone(0),))
+    table.want({roll_zone(0): Need.USUAL})
     for index in range(30):
         picture = np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
         picture[20:60, 10 + index % 7 * 6 : 40 + index % 7 * 6] = 220
@@ -153,14 +153,14 @@ def read_together(at_once: bool) -> tuple[int, int]:
     reader = Closely()
     reader.at_once = at_once
     table = table_of(LAYOUT, WIDTH, HEIGHT, reader)
-    table.want((roll_zone(0),))
+    table.want({roll_zone(0): Need.USUAL})
     alone = both = 0
     for index in range(60):
         picture = np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
         for left in (60, 380):
             picture[60:140, left + index % 7 * 12 : left + 80 + index % 7 * 12] = 220
         if index == 3:
-            table.want((roll_zone(0), roll_zone(1)))
+            table.want(dict.fromkeys((roll_zone(0), roll_zone(1)), Need.USUAL))
         read = table.see(Frame(picture, index / 30))
         if index > 10:
             alone, both = alone + (len(read) == 1), both + (len(read) == 2)
