@@ -84,6 +84,11 @@ class _Known:
         farthest = ARRIVAL.knocked_sizes if self.place.value == value else ARRIVAL.tipped_sizes
         return 0 <= die.came - self.seen <= ARRIVAL.knocked and not self.place.holds(die) and way <= farthest
 
+    def was_turned_to(self, die: RestingDie) -> bool:
+        """Whether `die` may be this one, turned over by fingers that hid it: its place was not seen bare since."""
+        way = math.dist(self.place.center, die.center) / die.size
+        return self.look is not None and self.seen < die.came and way <= ARRIVAL.tipped_sizes
+
     def never_moved(self, seen: Sequence[RestingDie]) -> bool:
         """Whether one of the dice that are `seen` lies where this one is said to have been pushed from."""
         before = self.moved_from
@@ -266,7 +271,7 @@ class Arrivals:
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[_Known]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""
-        return any(known.was_moved_to(die, value) for known in known_ones)
+        return any(known.was_moved_to(die, value) or known.was_turned_to(die) for known in known_ones)
 
 
 def at_once(dice: Dice) -> int:

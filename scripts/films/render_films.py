@@ -32,7 +32,7 @@ from scripts.films.render_film import play
 NUMBERED = {"brisk": brisk_films, "hurried": hurried_films, "idle": idle_films}
 FILMS = {"sixty": sixty_films, "whole": whole_games, **NUMBERED}
 FRESH = {"brisk": FRESH_BRISK_NUMBERS, "hurried": FRESH_HURRIED_NUMBERS, "idle": FRESH_IDLE_NUMBERS}
-"""Those that come after the others. referee/README.md says at which somebody has looked since."""
+"""Those that come after the others. referee/LOG.md says at which somebody has looked since."""
 
 
 def listed_films(which: str, fresh: bool, numbers: range | None) -> Sequence[FilmPlan]:
