@@ -119,6 +119,20 @@ def test_a_die_that_an_arm_hid_for_long_is_no_roll_though_something_moves_beside
     assert lines(film) == []
 
 
+def test_a_die_that_fingers_turned_while_they_hid_it_is_asked_about_though_something_moves_beside_it() -> None:
+    film = Film([TABLE])
+    (die,) = film.lay(0, [3], TABLE, stay=5.0)
+    x, y = die.keys[0].x, die.keys[0].y
+    trembling = [(3.4 + 0.2 * k, x + 12 * (k % 2), y - 10 * (k % 3)) for k in range(18)]
+    film.hand([(3, x, 450), *trembling, (7.4, x, 450)])
+    film.dice.append(Die(6, [Key(5, x + 0.6 * DIE, y), Key(1e9, x + 0.6 * DIE, y)]))
+    finger = [Key(0, x + 150, y), Key(6.9, x + 150, y), Key(7.3, x + 40, y), Key(1e9, x + 40, y)]
+    film.dice.append(Die(5, finger, found_in=0))
+    film.end = 10
+    seen = lines(film)
+    assert rolls(seen) == [] and notices(seen) == ["unsure"]
+
+
 def test_a_die_thrown_to_where_a_like_one_was_taken_up_from_is_part_of_the_roll() -> None:
     film = Film([TABLE])
     first = film.throw(2, 0, [5, 2])
