@@ -93,6 +93,11 @@ class CountingInUse(QObject):
         choice.film_wanted.connect(self.ask_film)
         choice.other_wanted.connect(self.ask_camera)
         choice.pictures_wanted.connect(self.ask_pictures)
+        counter = pages.counter
+        counter.kept.connect(host.keep)
+        counter.problem.connect(host.notice.say)
+        counter.told.connect(lambda words: host.notice.say(words, "info"))
+        counter.speed_chosen.connect(host.controller.set_speed)
 
     @property
     def on(self) -> bool:

@@ -9,11 +9,10 @@ from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
-    QGuiApplication,
     QKeyEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QVBoxLayout, QWidget
 
 from app.live.session import Plan, Read
 from app.live.snapshot import Snapshot
@@ -29,6 +28,7 @@ from gui.review.page import ReviewPage
 from gui.sessions.sessions_page import SessionsPage
 from gui.sessions.share_card_saving import CardSaving
 from gui.sessions.statistics.page import StatisticsPage
+from gui.settings.appearance import THEME_WORDS, Appearance, next_choice
 from gui.settings.settings_page import SettingsPage
 from gui.settings.settings_store import load_geometry
 from gui.settings.shortcuts import Shortcuts
@@ -38,8 +38,6 @@ from gui.setup.zones.page import ZonesPage
 from gui.sounds.announcer import Announcer
 from gui.table.table_page import TablePage
 from gui.teach.page import TeachPage
-from gui.widgets import theme
-from gui.widgets.scroll_areas import let_scroll
 from gui.widgets.spacing import spaced
 from gui.window.actions import ACTIONS, fill_menu_bar, make_actions
 from gui.window.dropped_files import may_be_dropped
@@ -60,10 +58,6 @@ from gui.window.zone_editing import ZonesInUse
 from rules.counting import counts_rolls
 
 LEAST_SIZE = QSize(1000, 640)
-FILE_DIALOG = QSize(900, 560)
-"""How large Qt's own dialog of files is, in units of the design."""
-THEMES: tuple[ThemeChoice, ...] = ("system", "dark", "light")
-THEME_WORDS = {"system": noop("system"), "dark": noop("dark"), "light": noop("light")}
 
 
 class Window(QMainWindow):
@@ -76,8 +70,6 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # it has the keys of a game; Tab would be lost in it
         self._store = store
-        self._look: theme.Look | None = None
-        self._marks: tuple[int, ...] = ()
         self._problem: str | None = None
         self.dialog: QDialog | None = None
         self.settings: Settings = kept_settings.load(store)
@@ -92,6 +84,7 @@ class Window(QMainWindow):
         self.header = Header({deed.name: self.actions_by_name[deed.name] for deed in ACTIONS if deed.in_header})
         fill_menu_bar(self.menuBar(), self.actions_by_name)
         self.big_screen = BigScreen()
+        self.appearance = Appearance(self, self.big_screen, lambda: self.settings)
         self.announcer = Announcer(self)
         self.announcer.problem.connect(self._say_unheard)
         self.record = RecordInUse(self, self, self.actions_by_name)
@@ -106,7 +99,6 @@ class Window(QMainWindow):
         self.restoreGeometry(load_geometry(store))
         self._follow_settings()
         self.controller.changed.connect(self.show_snapshot)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
 
     # What is opened
 
@@ -192,12 +184,7 @@ class Window(QMainWindow):
         """Shows a dialog over the window without stopping the game behind it."""
         self.dialog = dialog
         dialog.finished.connect(lambda _result: self._forget_dialog(dialog))
-        if self._look is not None and isinstance(dialog, QFileDialog):  # it has the window's style sheet as it is
-            dialog.setPalette(theme.qt_palette(self._look))
-            dialog.resize(dialog.sizeHint().expandedTo(FILE_DIALOG * self._look.scale).boundedTo(self.size()))
-        elif self._look is not None:
-            theme.apply(dialog, self._look)
-            let_scroll(dialog, self.size())
+        self.appearance.give_to(dialog)
         dialog.open()
 
     def open_menu(self) -> None:
@@ -207,7 +194,7 @@ class Window(QMainWindow):
     # What is shown
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        self._show_marks(snapshot.players)
+        self.appearance.show_marks(snapshot.players)
         if not self.pages.title:
             self.header.show_snapshot(snapshot)
         self.pages.show_snapshot(snapshot)
@@ -221,19 +208,6 @@ class Window(QMainWindow):
                 self.notice.clear()
             self._problem = snapshot.problem
 
-    def apply_look(self) -> None:
-        """Puts the chosen palette at the scale of the window's size on everything in it."""
-        scale = theme.scale_for(self.width(), self.height(), self.settings.text_percent)
-        look = theme.Look(theme.palette_for(self.settings.theme), scale, self._marks)
-        before, self._look = self._look, look
-        if look == before:
-            return
-        if before is not None and replace(before, marks=look.marks) == look:
-            theme.give_look(self, look)  # the style sheet knows nothing of marks, and takes long
-        else:
-            theme.apply(self, look)
-        self.big_screen.set_colors(look.palette, look.marks)
-
     def keep(self, settings: Settings) -> None:
         self.settings = settings
         kept_settings.save(self._store, settings)
@@ -244,8 +218,7 @@ class Window(QMainWindow):
 
     def next_theme(self) -> None:
         """As the system, then dark, then light, and round again."""
-        choice = THEMES[(THEMES.index(self.settings.theme) + 1) % len(THEMES)]
-        self.set_theme(choice)
+        self.set_theme(next_choice(self.settings.theme))
 
     def toggle_odds(self) -> None:
         self.keep(replace(self.settings, show_odds=not self.settings.show_odds))
@@ -289,7 +262,7 @@ class Window(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.apply_look()
+        self.appearance.apply()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if may_be_dropped(event.mimeData()):
@@ -306,7 +279,7 @@ class Window(QMainWindow):
         self.big_screen.close()
         self.announcer.close()
         self.pages.close_down()
-        QGuiApplication.styleHints().colorSchemeChanged.disconnect(self._follow_system)
+        self.appearance.close()
         self._store.setValue("geometry", self.saveGeometry())
         super().closeEvent(event)
 
@@ -367,11 +340,6 @@ class Window(QMainWindow):
         self.drawing = ZonesInUse(self, self.zones, self)
         self.counting = CountingInUse(self, self, self.count_pages)
         self.drops = Drops(self, self)
-        count = self.count_pages.counter
-        count.kept.connect(self.keep)
-        count.problem.connect(self.notice.say)
-        count.told.connect(lambda words: self.notice.say(words, "info"))
-        count.speed_chosen.connect(self.controller.set_speed)
 
     def _lay_out(self) -> None:
         body = QWidget()
@@ -393,13 +361,6 @@ class Window(QMainWindow):
             self.controller.toggle()
         return playing
 
-    def _show_marks(self, players: tuple[str, ...]) -> None:
-        """Each player is shown by the mark that is remembered."""
-        marks = kept_settings.marks_of(players, self.settings.known_players)
-        if players and marks != self._marks:
-            self._marks = marks
-            self.apply_look()
-
     def _show_actions(self, snapshot: Snapshot) -> None:
         """Which actions there are just now, and what they are called."""
         self.record.show(snapshot, self._at_play)
@@ -419,7 +380,7 @@ class Window(QMainWindow):
         self.record.follow_settings()
         self.announcer.follow(self.settings)
         self.count_pages.counter.follow_settings()
-        self.apply_look()
+        self.appearance.apply()
         self.actions_by_name["view"].setText(tr("Show the picture") if drawn else tr("Draw the table"))
         self.actions_by_name["theme"].setText(tr("Look: {look}", look=tr(THEME_WORDS[self.settings.theme])))
         self.settings_page.refresh()
@@ -436,7 +397,3 @@ class Window(QMainWindow):
         self.keep(replace(self.settings, **{setting: False}))
         self.settings_page.say(setting, words)
         self.notice.say(words, "warn")
-
-    def _follow_system(self) -> None:
-        if self.settings.theme == "system":
-            self.apply_look()
