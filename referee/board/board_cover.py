@@ -6,6 +6,7 @@ dice came or went they must have changed; where they have changed elsewhere, som
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -46,6 +47,14 @@ TOUCHED_SHARE = 0.05
 BLURS = (0.0, 0.6, 1.2, 2.0, 3.0)
 
 
+@dataclass(frozen=True, eq=False)
+class _View:
+    """How the board looked when all was as it should be: the logarithms of the gate's picture, and where dice lay."""
+
+    logs: np.ndarray
+    dice: frozenset[Square] = frozenset()
+
+
 class BoardCover:
     """Compares the board in pictures of `width` by `height` pixels with how it looked before.
 
@@ -62,23 +71,40 @@ class BoardCover:
         least = COVERED_SHARE * int(board.sum())
         self._parts = ((board, least), (near, least if others is not None else BESIDE * least))
         self._across = max(5, round(self._scale * float(np.hypot(*np.ptp(geometry.outline((0, 0)), axis=0)))) | 1)
-        self._known: np.ndarray | None = None
-        self._dice: frozenset[Square] = frozenset()
+        # How the board looked last and, if a hand may have been over it then, how it looked last without one.
+        self._views: tuple[_View, ...] = ()
         self._since: float | None = None
 
     def agree(self, image: np.ndarray, t: float, dice: Collection[Square]) -> None:
         """All is as it should be in this BGR picture of time `t`, with dice on those squares."""
-        covered = self.covered(image, t, {*dice, *self._dice})
-        if not covered or (self._since is not None and t - self._since >= AGREED_SECONDS):
-            self._known, self._dice, self._since = self._logs(image), frozenset(dice), None
+        changed = {*dice, *self._dice}
+        if not self.covered(image, t, changed):
+            self._keep(image, dice, self._like(image, changed))
+        elif self._since is not None and t - self._since >= AGREED_SECONDS:
+            self._keep(image, dice, self._views[0], covered=True)
 
     def follow(self, image: np.ndarray, dice: Collection[Square]) -> None:
         """All seems to be as it should be in this picture, while something moves: it counts if it looks much as before.
 
         So light, focus and a camera's drift are kept up with, and a hand that comes in is not.
         """
-        if self._covered_by(image, {*dice, *self._dice}, FOLLOWED) is None:
-            self._known, self._dice = self._logs(image), frozenset(dice)
+        like = self._like(image, {*dice, *self._dice}, FOLLOWED)
+        if like is not None or not self._views:
+            self._keep(image, dice, like)
+
+    @property
+    def _dice(self) -> frozenset[Square]:
+        """Where dice lay when all was as it should be last."""
+        return self._views[0].dice if self._views else frozenset()
+
+    def _keep(self, image: np.ndarray, dice: Collection[Square], like: _View | None, covered: bool = False) -> None:
+        """Keeps how the board looks now; `like` is the view that it looks like. `covered`: something lies over it.
+
+        What looks like a view with a hand in it may have that hand in it.
+        """
+        view, before = _View(self._logs(image), frozenset(dice)), self._views[-1:]
+        has_hand = covered or (like is not None and like not in before)
+        self._views, self._since = (view, *before) if has_hand else (view,), None
 
     def covered(self, image: np.ndarray, t: float, changed: Collection[Square]) -> bool:
         """Whether something has come over the board elsewhere than on and about the squares `changed`."""
@@ -99,19 +125,35 @@ class BoardCover:
         beside = self._filled(self._around([square], BESIDE_DIE)) & ~self._filled(self._around(changed, ABOUT))
         return bool(beside.any()) and float(covered[beside].mean()) > TOUCHED_SHARE
 
-    def _covered_by(self, image: np.ndarray, changed: Collection[Square], share: float = 1.0) -> np.ndarray | None:
+    def _covered_by(self, image: np.ndarray, changed: Collection[Square]) -> np.ndarray | None:
         """Where the picture has changed, ``(h, w)`` uint8, elsewhere than on and about those squares; None where that
-        is less than a `share` of what a hand covers."""
-        if self._known is None:
-            return None
+        is less than what a hand covers. Where several views are known, the one counts that it looks most like."""
+        now = self._logs(image)
+        covers: list[np.ndarray] = []
+        for view in self._views:
+            cover = self._changed_since(view, now, changed)
+            if cover is None:
+                return None
+            covers.append(cover)
+        return min(covers, key=lambda cover: int(cover.sum()), default=None)
+
+    def _like(self, image: np.ndarray, changed: Collection[Square], share: float = 1.0) -> _View | None:
+        """The newest view that the picture looks like, but on those squares and for a `share` of what a hand covers."""
+        now = self._logs(image)
+        return next((view for view in self._views if self._changed_since(view, now, changed, share) is None), None)
+
+    def _changed_since(
+        self, view: _View, now: np.ndarray, changed: Collection[Square], share: float = 1.0
+    ) -> np.ndarray | None:
+        """As `_covered_by`, beside one view."""
+        changed = {*changed, *(view.dice ^ self._dice)}
         rest = ~self._filled(self._around(changed, ABOUT))
         board = self._parts[0][0] & rest
         if not board.any():
             return None
-        now = self._logs(image)
         shadowed = board & self._filled(self._around(changed, SHADOWED))
         changes = np.zeros(board.shape, np.uint8)
-        for known, seen in _compared(self._known, now, board):
+        for known, seen in _compared(view.logs, now, board):
             changes = _changes(seen - known, board, shadowed, self._across)
             if not any(int(changes[part & rest].sum()) > share * least for part, least in self._parts):
                 return None

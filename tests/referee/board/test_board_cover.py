@@ -86,6 +86,22 @@ def test_what_has_come_to_stay_covers_nothing_in_the_end() -> None:
     assert not again.covered(changed, 3.0, ())
 
 
+def test_a_hand_that_hovered_while_all_was_right_and_went_away_leaves_nothing_that_covers_the_board() -> None:
+    film, _ = film_of((1, 1))
+    cover = cover_of(film, picture(film_of()[0]))
+    cover.agree(picture(film), 0.5, {(1, 1)})
+    film.rest_hand(1, 4, (2.5, 2.5), 26)
+    hovering = picture(film, 2.5)
+    for t in (1.0, 1.1 + AGREED_SECONDS):
+        cover.agree(hovering, t, {(1, 1)})
+    assert not cover.covered(hovering, 2.2, {(1, 1)})
+    # Another die comes, and the hand goes; it comes back elsewhere.
+    later, _ = film_of((1, 1), (4, 0))
+    assert not cover.covered(picture(later, 3.0), 3.0, {(4, 0)})
+    later.rest_hand(4, 6, (0.5, 4.4), 26)
+    assert cover.covered(picture(later, 5.0), 5.0, {(4, 0)})
+
+
 def test_a_die_s_long_shadow_covers_nothing_but_a_hand_in_its_place_does() -> None:
     film, _ = film_of((2, 2))
     cover, seen = cover_of(film, picture(film_of()[0])), picture(film)
