@@ -126,8 +126,8 @@ class BoardCover:
         return bool(beside.any()) and float(covered[beside].mean()) > TOUCHED_SHARE
 
     def _covered_by(self, image: np.ndarray, changed: Collection[Square]) -> np.ndarray | None:
-        """Where the picture has changed, ``(h, w)`` uint8, elsewhere than on and about those squares; None where that
-        is less than what a hand covers. Where several views are known, the one counts that it looks most like."""
+        """Where the picture looks as in no view, ``(h, w)`` uint8, elsewhere than on and about those squares; None
+        where that is less than what a hand covers."""
         now = self._logs(image)
         covers: list[np.ndarray] = []
         for view in self._views:
@@ -135,7 +135,12 @@ class BoardCover:
             if cover is None:
                 return None
             covers.append(cover)
-        return min(covers, key=lambda cover: int(cover.sum()), default=None)
+        joint = np.minimum.reduce(covers) if covers else None
+        return joint if joint is not None and self._is_hand(joint) else None
+
+    def _is_hand(self, changes: np.ndarray, share: float = 1.0) -> bool:
+        """Whether changes are more than a `share` of what a hand makes."""
+        return any(int(changes[part].sum()) > share * least for part, least in self._parts)
 
     def _like(self, image: np.ndarray, changed: Collection[Square], share: float = 1.0) -> _View | None:
         """The newest view that the picture looks like, but on those squares and for a `share` of what a hand covers."""
@@ -154,8 +159,8 @@ class BoardCover:
         shadowed = board & self._filled(self._around(changed, SHADOWED))
         changes = np.zeros(board.shape, np.uint8)
         for known, seen in _compared(view.logs, now, board):
-            changes = _changes(seen - known, board, shadowed, self._across)
-            if not any(int(changes[part & rest].sum()) > share * least for part, least in self._parts):
+            changes = _changes(seen - known, board, shadowed, self._across) * rest
+            if not self._is_hand(changes, share):
                 return None
         return changes
 
