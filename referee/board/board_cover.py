@@ -79,32 +79,33 @@ class BoardCover:
         """All is as it should be in this BGR picture of time `t`, with dice on those squares."""
         changed = {*dice, *self._dice}
         if not self.covered(image, t, changed):
-            self._keep(image, dice, self._like(image, changed))
+            stays = self._since is not None
+            self._keep(image, dice, bare=stays or self._looks_bare(image, changed))
         elif self._since is not None and t - self._since >= AGREED_SECONDS:
-            self._keep(image, dice, self._views[0], covered=True)
+            self._keep(image, dice, bare=False)
 
     def follow(self, image: np.ndarray, dice: Collection[Square]) -> None:
         """All seems to be as it should be in this picture, while something moves: it counts if it looks much as before.
 
         So light, focus and a camera's drift are kept up with, and a hand that comes in is not.
         """
-        like = self._like(image, {*dice, *self._dice}, FOLLOWED)
-        if like is not None or not self._views:
-            self._keep(image, dice, like)
+        changed, now = {*dice, *self._dice}, self._logs(image)
+        if not self._views or any(self._changed_since(view, now, changed, FOLLOWED) is None for view in self._views):
+            self._keep(image, dice, bare=self._looks_bare(image, changed))
+
+    def _looks_bare(self, image: np.ndarray, changed: Collection[Square]) -> bool:
+        """Whether the board looks as it did when no hand was over it last, as far as is known."""
+        return not self._views or self._changed_since(self._views[-1], self._logs(image), changed) is None
+
+    def _keep(self, image: np.ndarray, dice: Collection[Square], bare: bool) -> None:
+        """Keeps how the board looks now; unless it is `bare`, how it looked last without a hand is kept, too."""
+        view = _View(self._logs(image), frozenset(dice))
+        self._views, self._since = (view,) if bare else (view, *self._views[-1:]), None
 
     @property
     def _dice(self) -> frozenset[Square]:
         """Where dice lay when all was as it should be last."""
         return self._views[0].dice if self._views else frozenset()
-
-    def _keep(self, image: np.ndarray, dice: Collection[Square], like: _View | None, covered: bool = False) -> None:
-        """Keeps how the board looks now; `like` is the view that it looks like. `covered`: something lies over it.
-
-        What looks like a view with a hand in it may have that hand in it.
-        """
-        view, before = _View(self._logs(image), frozenset(dice)), self._views[-1:]
-        has_hand = covered or (like is not None and like not in before)
-        self._views, self._since = (view, *before) if has_hand else (view,), None
 
     def covered(self, image: np.ndarray, t: float, changed: Collection[Square]) -> bool:
         """Whether something has come over the board elsewhere than on and about the squares `changed`."""
@@ -141,11 +142,6 @@ class BoardCover:
     def _is_hand(self, changes: np.ndarray, share: float = 1.0) -> bool:
         """Whether changes are more than a `share` of what a hand makes."""
         return any(int(changes[part].sum()) > share * least for part, least in self._parts)
-
-    def _like(self, image: np.ndarray, changed: Collection[Square], share: float = 1.0) -> _View | None:
-        """The newest view that the picture looks like, but on those squares and for a `share` of what a hand covers."""
-        now = self._logs(image)
-        return next((view for view in self._views if self._changed_since(view, now, changed, share) is None), None)
 
     def _changed_since(
         self, view: _View, now: np.ndarray, changed: Collection[Square], share: float = 1.0
