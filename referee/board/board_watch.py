@@ -41,7 +41,7 @@ class UnderHands:
     """
 
     kept_seconds: float = 0.3
-    let_go_seconds: float = 0.6
+    let_go_seconds: float = 0.42
     lain_seconds: float = 1.2
     asked_seconds: float = 0.6
 

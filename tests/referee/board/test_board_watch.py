@@ -243,7 +243,7 @@ def test_under_a_hand_that_hovers_dice_count_that_were_placed_or_left_a_bare_squ
     assert isinstance(watched.watch.look(tipped, yes, yes, no), Happened)
 
 
-@pytest.mark.parametrize(("fingers", "rested"), [(False, 0.7), (True, 1.3)])
+@pytest.mark.parametrize(("fingers", "rested"), [(False, 0.5), (True, 1.3)])
 def test_a_die_under_a_hand_counts_the_sooner_where_no_fingers_are_on_it(fingers: bool, rested: float) -> None:
     def yes(*_: object) -> bool:
         return True
