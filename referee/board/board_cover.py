@@ -90,8 +90,10 @@ class BoardCover:
         So light, focus and a camera's drift are kept up with, and a hand that comes in is not.
         """
         changed, now = {*dice, *self._dice}, self._logs(image)
-        if not self._views or any(self._changed_since(view, now, changed, FOLLOWED) is None for view in self._views):
-            self._keep(image, dice, bare=self._looks_bare(image, changed))
+        like = (view for view in reversed(self._views) if self._changed_since(view, now, changed, FOLLOWED) is None)
+        view = next(like, None)
+        if view is not None or not self._views:
+            self._keep(image, dice, bare=not self._views or view is self._views[-1])
 
     def _looks_bare(self, image: np.ndarray, changed: Collection[Square]) -> bool:
         """Whether the board looks as it did when no hand was over it last, as far as is known."""
