@@ -196,8 +196,10 @@ def marbled_set(rng: np.random.Generator) -> tuple[Material, Pips]:
 
 
 def two_tone_set(rng: np.random.Generator) -> tuple[Material, Pips]:
-    """Dice poured from two colours, each of which fills about half, in shapes that are smooth and large; the paint of
-    the pips may be as bright as one of the two, red on blue and white for example, and differs in hue alone."""
+    """Dice poured from two colours, about half of each, that pass into one another smoothly.
+
+    Their pips may be as bright as one of the two and differ from it in hue alone: red on blue and white, for example.
+    """
     names = [*_HUES, "black", "white", "white", "grey"]
     while True:
         name, other = (str(n) for n in rng.choice(names, 2))

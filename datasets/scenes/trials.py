@@ -1,5 +1,6 @@
 """Scenes of one kind: dice that nobody can read, tables full of dice, dice on a pattern that hides them, dice in
-clumps, dice on squares that look like them, or dice of a game that is played."""
+clumps, dice on squares that look like them, dice of a game that is played, or dice in photographs that were kept
+small."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -18,6 +19,8 @@ _ROUNDS, _FAR = 40, 10_000_000
 picture uses."""
 _KEPT_EDGE = 13.0
 """Pixels of a die's edge in the smallest photograph from which its pips can be read."""
+_BOX_EDGES = 1.3
+"""A die's box is about so many times as long as its edge."""
 _CAMERA = 11
 """Tells the numbers that a camera is drawn from those that its scene is drawn from."""
 LEAST_FULL = 10
@@ -135,11 +138,11 @@ def _in_turn(
 
 
 def _as_phones_keep(scene: Scene, rng: np.random.Generator) -> Scene:
-    """The same in a photograph that was kept small; four of five are, and never so small that pips are lost."""
+    """The same scene; four of five times in a photograph that was kept small, but not so small that pips are lost."""
     dice = label(scene)
     if rng.random() < 0.2 or not dice:
         return scene
-    edge = min(max(die.box[2] - die.box[0], die.box[3] - die.box[1]) for die in dice) / 1.3
+    edge = min(max(die.box[2] - die.box[0], die.box[3] - die.box[1]) for die in dice) / _BOX_EDGES
     least = min(1.0, _KEPT_EDGE / edge)
     webcam = replace(
         scene.webcam,

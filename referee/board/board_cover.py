@@ -49,7 +49,8 @@ BLURS = (0.0, 0.6, 1.2, 2.0, 3.0)
 
 @dataclass(frozen=True, eq=False)
 class _View:
-    """How the board looked when all was as it should be: the logarithms of the gate's picture, and where dice lay."""
+    """How the board looked when all was as it should be: the logarithms of the gate's picture, ``(h, w, 3)`` float32,
+    and the squares on which dice lay."""
 
     logs: np.ndarray
     dice: frozenset[Square] = frozenset()
@@ -80,7 +81,7 @@ class BoardCover:
         changed = {*dice, *self._dice}
         if not self.covered(image, t, changed):
             stays = self._since is not None
-            self._keep(image, dice, bare=stays or self._looks_bare(image, changed))
+            self._keep(image, dice, bare=stays or len(self._views) < 2 or self._looks_bare(image, changed))
         elif self._since is not None and t - self._since >= AGREED_SECONDS:
             self._keep(image, dice, bare=False)
 
@@ -96,8 +97,8 @@ class BoardCover:
             self._keep(image, dice, bare=not self._views or view is self._views[-1])
 
     def _looks_bare(self, image: np.ndarray, changed: Collection[Square]) -> bool:
-        """Whether the board looks as it did when no hand was over it last, as far as is known."""
-        return not self._views or self._changed_since(self._views[-1], self._logs(image), changed) is None
+        """Whether the board looks as it did when no hand was over it last, as far as is known, but on those squares."""
+        return self._changed_since(self._views[-1], self._logs(image), changed) is None
 
     def _keep(self, image: np.ndarray, dice: Collection[Square], bare: bool) -> None:
         """Keeps how the board looks now; unless it is `bare`, how it looked last without a hand is kept, too."""
@@ -148,7 +149,8 @@ class BoardCover:
     def _changed_since(
         self, view: _View, now: np.ndarray, changed: Collection[Square], share: float = 1.0
     ) -> np.ndarray | None:
-        """As `_covered_by`, beside one view."""
+        """Where a picture, `now` ``(h, w, 3)`` logarithms, looks otherwise than in one view, ``(h, w)`` uint8, but on
+        and about those squares; None where that is less than a `share` of what a hand covers."""
         changed = {*changed, *(view.dice ^ self._dice)}
         rest = ~self._filled(self._around(changed, ABOUT))
         board = self._parts[0][0] & rest

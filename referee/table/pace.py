@@ -28,7 +28,7 @@ SOON_SHARE = 0.5
 
 
 class Need(IntEnum):
-    """How the next readings of a zone are needed; where several need them, the last of these counts."""
+    """How the next readings of a zone are needed; where watchers need them otherwise, the greatest of these counts."""
 
     USUAL = 0
     NO_ROLL = 1

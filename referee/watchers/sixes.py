@@ -52,7 +52,7 @@ class SixesWatcher:
         self._empty: list[int] = [0, 0]
         self._places: list[tuple[Box, ...]] = [(), ()]
         self._given: set[int] = set()
-        # Those whose sixes are being brought forward, as it seems.
+        # The seats whose trays show an attack that is not given yet.
         self._waiting: set[int] = set()
 
     @property
@@ -82,10 +82,10 @@ class SixesWatcher:
         if fitting is None:
             return
         still = min(self._still_seconds(seat, table) for seat in (0, 1))
+        self._waiting = {seat for seat in self._most if fitting[seat] > 0}
         for seat, most in dict(self._most).items():
             attack = fitting[seat]
             enough = SETTLE_SECONDS if attack == most else MORE_SECONDS
-            (self._waiting.add if attack else self._waiting.discard)(seat)
             if attack and still >= enough - 1e-6:
                 yield from self._give(seat, attack)
 
