@@ -29,7 +29,7 @@ from vision import Box
 MORE_SECONDS = 1.2
 # Readings of the trays show less than all of the dice for a moment; only what stays empty was taken up.
 EMPTY_READINGS = 2
-# While a hand moves beside them, dice have to lie for so much longer, and to have been read so lately.
+# While a hand moves beside them, dice have to have been read so lately, and to lie for so much longer where more may come.
 IN_MOTION_SECONDS = 0.3
 FRESH_SECONDS = 0.5
 
@@ -81,11 +81,12 @@ class SixesWatcher:
         fitting = self._fitting()
         if fitting is None:
             return
-        still = min(self._still_seconds(seat, table) for seat in (0, 1))
         self._waiting = {seat for seat in self._most if fitting[seat] > 0}
         for seat, most in dict(self._most).items():
             attack = fitting[seat]
-            enough = SETTLE_SECONDS if attack == most else MORE_SECONDS
+            # Where all have gone over there is nothing more to come.
+            enough, beside_hands = (SETTLE_SECONDS, 0.0) if attack == most else (MORE_SECONDS, IN_MOTION_SECONDS)
+            still = min(self._still_seconds(tray, beside_hands, table) for tray in (0, 1))
             if attack and still >= enough - 1e-6:
                 yield from self._give(seat, attack)
 
@@ -143,13 +144,16 @@ class SixesWatcher:
                 yield from self._give(seat, gone)
             self._collected[seat], self._looks[seat] = True, None
 
-    def _still_seconds(self, seat: int, table: Table) -> float:
-        """For how long the seat's tray has lain as it lies: nothing moves in it, or all its dice are seen and rest."""
+    def _still_seconds(self, seat: int, beside_hands: float, table: Table) -> float:
+        """For how long the seat's tray has lain as it lies: nothing moves in it, or all its dice are seen and rest.
+
+        While a hand moves beside them, `beside_hands` seconds less.
+        """
         still = table.pace(roll_zone(seat)).still_seconds(table.t)
         look = self._looks[seat]
         if look is None or look.calm or table.t - look.t > FRESH_SECONDS:
             return still
-        return max(still, table.t - look.rests_since() - IN_MOTION_SECONDS)
+        return max(still, table.t - look.rests_since() - beside_hands)
 
     def _fitting(self) -> Attacks | None:
         """The attacks that the trays show, as they were looked at last; None where none fit, or several do."""
