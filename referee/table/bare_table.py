@@ -146,6 +146,16 @@ class BareTable:
         changed, judged = self._changed_color(image, part, dice)
         return _share(changed, judged, self._slices(part)) or 0.0
 
+    def largest_cover(self, image: np.ndarray, part: Box, dice: Sequence[Box]) -> float:
+        """How large the largest single thing other than these dice is that is over the part, in pixels of the source.
+
+        What is thin does not count: it is the edges of a pattern, under a camera that trembles.
+        """
+        changed, judged = self._changed_color(image, part, dice)
+        thick = cv2.morphologyEx((changed & judged).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3)))
+        _, _, stats, _ = cv2.connectedComponentsWithStats(thick)
+        return float(stats[1:, cv2.CC_STAT_AREA].max(initial=0)) / self._scale**2
+
     def covered(self, image: np.ndarray, box: Box, dice: Sequence[Box]) -> bool:
         """Whether most of a box looks as if something other than these dice were over the table; of an arm, which may
         cover the most of a part, the whole picture tells."""

@@ -101,6 +101,10 @@ class Beneath:
         boxes = [die.box for die in self._settling.dice]
         return self._table.covered_share(self._small, self._parts[zone], boxes)
 
+    def largest_cover(self, zone: str) -> float:
+        """How large the largest single thing other than dice is that is over the zone, in pixels."""
+        return self._table.largest_cover(self._small, self._parts[zone], [die.box for die in self._settling.dice])
+
     def covered(self, boxes: Iterable[Box], dice: Iterable[RestingDie]) -> bool:
         """Whether something other than these dice is over one of these places: what lies there cannot be seen."""
         there = [die.box for die in dice]

@@ -49,8 +49,8 @@ CHANGED_SECONDS = 0.3
 # A die that came so soon before or after another, so near to it, may have moved in one patch with it.
 TOGETHER_SECONDS = 0.2
 TOGETHER_EDGES = 3.0
-# Where a hand lies still over a zone, more of it than this has another colour than the table.
-UNCOVERED_SHARE = 0.01
+# A hand that lies still over a zone is at least so large in one piece, in areas of a die.
+HAND_AREA = 0.5
 
 
 class Ask(NamedTuple):
@@ -319,7 +319,7 @@ class Field:
         not_there, came = min(die.before_came for die in dice), min(die.came for die in dice)
         return (
             not self._loose.hand_moved(edge, not_there, came, boxes)
-            and self.beneath.covered_share(zone) <= UNCOVERED_SHARE
+            and self.beneath.largest_cover(zone) <= HAND_AREA * edge**2
         )
 
     def loose_moving(self, like: Sequence[RestingDie], seconds: float) -> bool:

@@ -20,7 +20,7 @@ class LooseRule:
     """Which patches of motion may be a die: areas in areas of a die, distances in its edges, times in seconds.
 
     Less than `moving_area` is what a trembling camera leaves of edges, and nothing on its way; up to `entering_area`
-    may be a die that comes in over the border. Parts of a hand that are within `joined_pixels` of the gate's picture
+    for each die may be dice that come in over the border. Parts of a hand that are within `joined_pixels` of the gate's picture
     are one patch. One was near a die's place at `near_edges` or less. In `frames` frames of the `seconds` before the
     die lay there, and once at `away_edges` or more from it, that is a die on its way. One that is fast shows where it
     was and where it is as one patch: as narrow as `fast_width`, as long as `fast_edges`, as large as `fast_area`. Each
@@ -63,12 +63,21 @@ class _Patch:
     at_border: bool
 
     def may_be_die(self, edge: float, rule: LooseRule, beside: int = 0) -> bool:
-        area, side, width = self.area / edge**2, self.side / edge, self.width / edge
+        area, side = self.area / edge**2, self.side / edge
         if area < rule.least_area or self.at_border:
             return False
-        if side <= rule.fast_edges and width <= rule.fast_width and area <= rule.fast_area:
+        if self.is_narrow(edge, rule):
             return True
         return area <= (1 + beside) * rule.most_area and side <= rule.most_edges + beside * rule.edges_beside
+
+    def may_enter(self, edge: float, rule: LooseRule, dice: int) -> bool:
+        """Whether it may be so many dice on their way in over the border."""
+        return self.area <= dice * rule.entering_area * edge**2 or self.is_narrow(edge, rule)
+
+    def is_narrow(self, edge: float, rule: LooseRule) -> bool:
+        """Whether it may show where a fast die was and where it is, in one."""
+        area, side, width = self.area / edge**2, self.side / edge, self.width / edge
+        return side <= rule.fast_edges and width <= rule.fast_width and area <= rule.fast_area
 
     def is_in(self, boxes: Iterable[Box], about: float) -> bool:
         """Whether its middle is in one of the boxes, or no farther than `about` from it, along each side."""
@@ -149,8 +158,9 @@ class LooseMotion:
     def hand_moved(self, edge: float, since: float, came: float, dice: Iterable[Box]) -> bool:
         """Whether something moved after time `since` that is no die with this `edge`, and may be a hand.
 
-        What moves at the border and is no larger than a die is one that comes in until `dice` lie there, at time
-        `came`, and after that one of them where it lies. True, too, where `since` is longer ago than is remembered.
+        What moves at the border until the first of `dice` lies there, at time `came`, and is no larger than they, or
+        narrow, is dice that come in: a hand that laid them would have to leave after that. Then one of them may move
+        where it lies. True, too, where `since` is longer ago than is remembered.
         """
         if since < self._t - 2 * self._rule.seconds:
             return True
@@ -159,7 +169,11 @@ class LooseMotion:
             patch.t >= since
             and patch.area >= rule.least_area * edge**2
             and not patch.may_be_die(edge, rule)
-            and (patch.area > rule.entering_area * edge**2 or (patch.t > came and not patch.is_in(places, edge / 4)))
+            and not (
+                patch.may_enter(edge, rule, len(places))
+                if patch.t <= came
+                else patch.area <= rule.entering_area * edge**2 and patch.is_in(places, edge / 4)
+            )
             for patch in self._remembered()
         )
 

@@ -91,6 +91,15 @@ def test_a_place_is_covered_by_what_is_no_die_and_no_table() -> None:
     assert not bare.covered(with_palm(cloth()), PLACE, []), "nobody knows what the table looks like there"
 
 
+def test_a_hand_is_one_large_thing_and_edges_of_a_pattern_are_many_thin_ones() -> None:
+    bare, edges = BareTable(cloth()), cloth()
+    edges[::20, :] = (40, 40, 200)
+    assert bare.covered_share(edges, WHOLE, []) > 0.02
+    assert bare.largest_cover(edges, WHOLE, []) == 0.0
+    edge = PLACE[2] - PLACE[0]
+    assert bare.largest_cover(with_palm(cloth()), WHOLE, []) > edge**2
+
+
 def test_of_what_lay_under_dice_from_the_first_nothing_is_said() -> None:
     bare = BareTable(with_die(with_palm(cloth())))
     bare.forget([(255, 55, 375, 175)])

@@ -41,6 +41,17 @@ def test_a_hand_reaches_in_from_the_border_and_a_die_comes_in(patch: tuple[int, 
     assert seen(patch, None, None).hand_moved(EDGE, -0.1, 0.1, [DIE]) is hand
 
 
+@pytest.mark.parametrize(
+    ("patch", "hand"), [((0, 40, 50, 60), False), ((0, 40, 30, 80), False), ((0, 40, 40, 100), True)]
+)
+def test_two_dice_come_in_at_once_and_a_fast_one_as_a_narrow_patch(
+    patch: tuple[int, int, int, int], hand: bool
+) -> None:
+    other = (150.0, 90.0, 170.0, 110.0)
+    assert seen(patch, None, None).hand_moved(EDGE, -0.1, 0.1, [DIE, other]) is hand
+    assert seen(None, None, None, patch).hand_moved(EDGE, -0.1, 0.1, [DIE, other]), "a hand that leaves"
+
+
 def test_what_moves_at_the_border_once_the_dice_lie_there_may_be_a_finger() -> None:
     motion = seen(None, None, None, (0, 120, 18, 140))
     assert motion.hand_moved(EDGE, -0.1, 0.1, [DIE])
