@@ -145,6 +145,7 @@ class FreeWatcher:
             boxes = [] if self.reading is None else [die.box for die in self.reading.dice]
             steady = self._stabiliser.see(frame, boxes)
             frame, self.motion, drifting = steady.frame, steady.motion, not steady.patterned
+        self._table.want({watch.zone: Need.WAITING if watch.waits else Need.ANY_DIE for watch in self._zones})
         read = self._table.see(frame, drifting)
         return tuple(decision for watch in self._zones if watch.zone in read for decision in watch.see(self._table))
 
@@ -170,7 +171,6 @@ class FreeWatcher:
         """Watches the roll zones of a table; `told`: whose they are is said."""
         seats = [seat for seat in range(len(table.layout.seats)) if roll_zone(seat) in table.zones]
         self._zones = tuple(_ZoneWatch(roll_zone(seat), seat if told else None, self._count) for seat in seats)
-        table.want({watch.zone: Need.USUAL for watch in self._zones})
         return table
 
 

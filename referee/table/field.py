@@ -30,12 +30,6 @@ from vision.zones import Zones
 # changes most of its area, compression and flicker a few pixels here and there.
 MOVING_PIXELS = 3
 MOVING_SHARE = 0.06
-# Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
-# another, and boxes differ, so that the vote is over more than one opinion.
-CLOSER = 1.4
-# Every other reading of a zone looks so much less closely, at half the cost, where something moves or all was seen, or
-# where no roll can come; all of them where both is so.
-COARSER = 0.7
 # The rest of the table is read now and then while all is still, for those who look at it, and more seldom where nothing
 # has moved since it was.
 REST_SECONDS = 3.0
@@ -73,14 +67,6 @@ class _Zone:
     def part(self) -> Part:
         """The part to read now."""
         return self.parts[self.pace.readings % len(self.parts)]
-
-    def closer(self, t: float) -> float:
-        """How much closer to look now: less close at every other reading, or at all of them, where there is time."""
-        pace = self.pace
-        if pace.need is Need.WAITING:
-            return closer_at(pace.readings)
-        reasons = (pace.moving(t) or not pace.unread) + (pace.need is Need.NO_ROLL)
-        return COARSER if reasons == 2 or (reasons and pace.readings % 2) else 1.0
 
 
 class Field:
@@ -193,12 +179,14 @@ class Field:
         wanted = [zone for name, zone in self._zones.items() if name in self._wanted]
         read = self._due(t)
         due = {name: zone for name, zone in self._zones.items() if name in read}
-        asked = [Ask(zone.part, frozenset({name}), zone.closer(t)) for name, zone in due.items()]
+        asked = [Ask(zone.part, frozenset({name}), zone.pace.closer(t)) for name, zone in due.items()]
         readings = self._readings_of(frame, asked)
         for (name, zone), ask, reading in zip(due.items(), asked, readings, strict=True):
             self._take(self._with_small_things(frame, ask, reading), ask.part, ask.scope)
             self.beneath.learn(name, not zone.pace.readings, zone.pace.still_seconds(t))
             zone.pace.was_read(t)
+            if self._settled(name) is not None:
+                zone.pace.settled_at = t
         elsewhere = frozenset({*self._zones, None}) - self._wanted
         calm = not read and all(zone.pace.still_seconds(t) > 1 for zone in wanted)
         rest = len(elsewhere) > 1 and bool(wanted) and calm and self._rest_due(t)
@@ -255,6 +243,17 @@ class Field:
         self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS
     ) -> ZoneLook | None:
         """The zone as it lies, if it was read in the newest frame and has been still for long and readings enough."""
+        dice = self._settled(zone, settle_seconds, readings)
+        if dice is None:
+            return None
+        since = self.pace(zone).still_since
+        voted = tuple((die, die.vote(since + 1e-6)) for die in dice)
+        return ZoneLook(self.t, since, voted, self.lying(zone), self.sight_since, self.told_in)
+
+    def _settled(
+        self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS
+    ) -> list[RestingDie] | None:
+        """The zone's dice as `look` has them; None where it has not settled."""
         pace = self.pace(zone)
         since = pace.still_since
         times = [t for t in pace.read_at if t > since]
@@ -275,9 +274,7 @@ class Field:
         for die in overlooked:
             if self._settling.lies(die, self.t) and not any(map(die.doubles, dice)):
                 dice.append(die)
-        pace.looked_at = self.t
-        voted = tuple((die, die.vote(since + 1e-6)) for die in dice)
-        return ZoneLook(self.t, since, voted, self.lying(zone), self.sight_since, self.told_in)
+        return dice
 
     def at_rest(self, zone: str, rule: RestRule = REST) -> ZoneLook | None:
         """The dice at rest in the zone, if it was read in the newest frame; something else may move in it.
@@ -387,8 +384,3 @@ class Field:
         if sizes:
             self._die_area = (self._scale * float(np.median(sizes))) ** 2
         self.reading = TableReading(*self._size, tuple(dice), self.t, self._seconds)
-
-
-def closer_at(turn: int) -> float:
-    """How much closer to look at the reading of a waiting zone that is `turn`-th in a row."""
-    return CLOSER if turn % 2 else 1.0

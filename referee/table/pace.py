@@ -23,6 +23,14 @@ EMPTY_SECONDS = 0.19
 # And where all is still, and nothing is waited for: dice that lie there may have to be asked about yet.
 LYING_SECONDS = 3.0
 STILL_SECONDS = 6.0
+# Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
+# another, and boxes differ, so that the vote is over more than one opinion.
+CLOSER = 1.4
+# Every other reading of a zone looks so much less closely, at half the cost, where something moves or all was seen, or
+# where no roll can come; all of them where both is so.
+COARSER = 0.7
+# Where all is still, and whatever comes may be a roll; and where a roll has waited for long.
+ANY_DIE_SECONDS = 0.5
 # Where zones are read at once, one may be read beside another from this share of its interval on.
 SOON_SHARE = 0.5
 
@@ -33,17 +41,19 @@ class Need(IntEnum):
     USUAL = 0
     NO_ROLL = 1
     """Dice that come now are no roll that is awaited: there is time."""
-    WAITING = 2
+    ANY_DIE = 2
+    """Whatever comes may be a roll: it has to be known how the others lay just before."""
+    WAITING = 3
     """Something waits for them."""
 
 
 @dataclass
 class ZonePace:
-    """The stillness of one zone: since when nothing moved in it, when it was read, and when looked at."""
+    """The stillness of one zone: since when nothing moved in it, when it was read, and when that showed it settled."""
 
     still_since: float = -math.inf
     moved_at: float = -math.inf
-    looked_at: float = -math.inf
+    settled_at: float = -math.inf
     read_at: deque[float] = field(default_factory=lambda: deque[float](maxlen=32))
     readings: int = 0
     need: Need = Need.USUAL
@@ -61,12 +71,12 @@ class ZonePace:
 
     @property
     def unread(self) -> bool:
-        """Whether the zone has not been looked at since it fell still."""
-        return self.looked_at <= self.still_since
+        """Whether no reading has shown the zone settled since it fell still."""
+        return self.settled_at <= self.still_since
 
     def look_again(self) -> None:
-        """What is waited for has changed: the zone is worth a look though nothing moved."""
-        self.looked_at = -math.inf
+        """What is waited for has changed: the zone is worth as many readings as one that has just fallen still."""
+        self.settled_at = -math.inf
 
     def read_anew(self) -> None:
         """What was read so far is out of date: the zone is read as often as one that has just fallen still."""
@@ -87,6 +97,13 @@ class ZonePace:
             return True
         return t - self.last_read >= self._interval(t, with_dice) - 1e-6
 
+    def closer(self, t: float) -> float:
+        """How much closer to look now: less close at every other reading, or at all of them, where there is time."""
+        if self.need is Need.WAITING:
+            return closer_at(self.readings)
+        reasons = (self.moving(t) or not self.unread) + (self.need is Need.NO_ROLL)
+        return COARSER if reasons == 2 or (reasons and self.readings % 2) else 1.0
+
     def waited_share(self, t: float, with_dice: bool = True) -> float:
         """How much of the interval between readings has gone by; 0 where nothing moves, and nothing is waited for."""
         interval = self._interval(t, with_dice)
@@ -99,5 +116,12 @@ class ZonePace:
             # Whether all dice are gone for certain is waited for.
             return EMPTY_SECONDS if with_dice and self.need is Need.NO_ROLL else 0.09
         if self.need is Need.WAITING:
-            return 0.12 if self.still_seconds(t) < DOUBTFUL_SECONDS else 0.5
+            return 0.12 if self.still_seconds(t) < DOUBTFUL_SECONDS else ANY_DIE_SECONDS
+        if self.need is Need.ANY_DIE:
+            return ANY_DIE_SECONDS
         return LYING_SECONDS if with_dice and self.need is not Need.NO_ROLL else STILL_SECONDS
+
+
+def closer_at(turn: int) -> float:
+    """How much closer to look at the reading of a waiting zone that is `turn`-th in a row."""
+    return CLOSER if turn % 2 else 1.0

@@ -146,14 +146,9 @@ class TableCheck:
             kept = self._looks.get(zone)
             if kept is not None and kept.t <= table.pace(zone).still_since:
                 del self._looks[zone]
-            pace = table.pace(zone)
-            unread = pace.unread
             look = table.look(zone) if zone in read else None
             if look is not None:
                 self._looks[zone] = look
-                if unread and zone in trays:
-                    # Whoever waits to look at a tray has not done so yet.
-                    pace.look_again()
         self._calm = bool(trays) and all(table.pace(zone).still_seconds(table.t) >= CALM_SECONDS for zone in trays)
         if not self._calm:
             self.mend = ()

@@ -29,7 +29,7 @@ from vision import Box
 MORE_SECONDS = 1.2
 # Readings of the trays show less than all of the dice for a moment; only what stays empty was taken up.
 EMPTY_READINGS = 2
-# While a hand moves beside them, dice have to have been read so lately, and to lie for so much longer where more may come.
+# While a hand moves beside them, dice have to have been read so lately, and where more may come to lie so much longer.
 IN_MOTION_SECONDS = 0.3
 FRESH_SECONDS = 0.5
 

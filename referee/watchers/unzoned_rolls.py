@@ -123,7 +123,6 @@ class UnzonedRolls:
         before = self._glimpsed
         self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
         yield from self._see(glimpse, look, fresh, table)
-        table.look(_ZONE)  # what has settled was looked at, and is read seldom from now on
 
     def view(self, seat: int, table: Table) -> SeatView | None:
         if self._name is None or self._awaited is None or not table.layout.unzoned:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from referee import FreeWatcher
@@ -304,3 +305,15 @@ def test_a_die_of_a_heap_that_is_not_seen_any_more_is_asked_about_and_not_left_o
     film.light(2.26, 0.2, 0.8)
     film.end = 5
     assert rolls(lines(film)) == [[None, 2, 3, 6]]
+
+
+def test_a_table_on_which_nothing_moves_is_read_twice_a_second() -> None:
+    film, read_at = Film([TABLE]), list[float]()
+    film.throw(2, 0, [2, 5])
+    film.end = 12
+    watcher, now = FreeWatcher(lambda image: read_at.append(now) or film.read(image)), 0.0
+    for frame in film.frames():
+        now = frame.t
+        watcher.see(frame)
+    still = [t for t in read_at if t >= 5]
+    assert len(still) > 10 and all(0.4 < later - earlier < 0.6 for earlier, later in pairwise(still))

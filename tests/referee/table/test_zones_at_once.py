@@ -10,9 +10,8 @@ import numpy as np
 import pytest
 
 from referee.table import CLOSER, roll_zone, table_of
-from referee.table.field import COARSER
 from referee.table.layout import Layout
-from referee.table.pace import Need
+from referee.table.pace import COARSER, Need
 from vision import DieReading, Frame, TableReading
 from vision.mat import Plane
 from vision.reading.detector import Known
@@ -126,7 +125,7 @@ def test_of_a_zone_with_dice_three_readings_of_four_are_told_where_they_lie() ->
     table = table_of(LAYOUT, WIDTH, HEIGHT, reader)
     table.want({roll_zone(0): Need.WAITING})
     for index in range(40):
-        table.see(Frame(picture, index / 10))
+        table.see(Frame(picture, 0.6 * index))  # each of them is read
     assert len(reader.known) >= 8
     assert [known is None for known in reader.known] == [turn % 4 == 0 for turn in range(len(reader.known))]
     told = reader.known[1]
