@@ -104,7 +104,7 @@ class Wish:
     pictures without dice; `tables`: recipes of the table top; `alike`: share of pictures whose dice have the table's
     colour; `boards`: share of pictures with a board of squares; `dice`: draws the kinds of dice; `odd`: share of
     pictures in which many things lie about that are no dice with pips, polyhedral ones above all; `dominoes`: share of
-    pictures with dominoes.
+    pictures with dominoes; `kinds`: how many kinds of dice there are.
     """
 
     edges: tuple[float, float] | None = None
@@ -121,6 +121,7 @@ class Wish:
     dice: Callable[[np.random.Generator], Kind] | None = None
     odd: float = 0.0
     dominoes: float = 0.0
+    kinds: int | None = None
 
 
 def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wish | None = None) -> Scene:
@@ -133,7 +134,7 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wis
     kinds: list[tuple[Kind, float]] = []
     mixed_sizes = rng.random() < 0.25
     ours = rng.random() < 0.1
-    for _ in range(sets):
+    for _ in range(wish.kinds or sets):
         if wish.dice is not None:
             kind = wish.dice(rng)
         else:

@@ -90,6 +90,10 @@ _TWO_TONE = tuple(
         ((4, 16), "mixed", dice_set),
     )
 )
+_MOTLEY = tuple(
+    replace(wish, counts=(8, 18), kinds=24, dice=dice)
+    for wish, dice in zip(_TWO_TONE, (two_tone_set, marbled_set, marbled_set, dice_set), strict=True)
+)
 _CLUMPED = tuple(
     Wish(edges=(20, 60), elevations=(35, 62), counts=(5, 26), layout=layout, rolling=0.0, empty=0.0)
     for layout in ("cluster", "heap", "cluster")
@@ -173,6 +177,8 @@ marbled_scene = _in_turn(_MARBLED)
 phone_scene = _in_turn(_TWO_TONE, _as_phones_keep)
 """Two-tone, marbled and other dice in photographs that were kept small, as messengers and data sets do: sharpened,
 compressed, with half the detail in their colours, and enlarged again."""
+motley_scene = _in_turn(_MOTLEY, _as_phones_keep)
+"""The same, each die of a kind of its own: readers have to learn what pips are, not what a kind of dice looks like."""
 board_scene = _in_turn(_ON_BOARDS)
 """Dice on and beside a board of squares, which look like tops of dice; one board in eight is empty."""
 

@@ -8,9 +8,10 @@
 scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern, in
 `clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice, in `cloths` ones pale and few
 on tartan, lace and print among polyhedral dice; `closeups` show dice over 100 pixels, `dominoes` dice among dominoes;
-`marbled` ones hold swirled and two-tone dice, `phone` ones the same in photographs that were kept small; `glitter` ones
-are those of `scripts/train/trace_pictures.py`. Picture i depends on the seed and i alone, so several processes may
-render parts of one series (--first). OUT/provenance.json says what made the pictures.
+`marbled` ones hold swirled and two-tone dice, `phone` ones the same in photographs that were kept small, `motley` ones
+these too, each die of a kind of its own; `glitter` ones are those of `scripts/train/trace_pictures.py`. Picture i
+depends on the seed and i alone, so several processes may render parts of one series (--first). OUT/provenance.json
+says what made the pictures.
 """
 
 from collections.abc import Callable
@@ -42,6 +43,7 @@ SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "dominoes": trials.domino_scene,
     "marbled": trials.marbled_scene,
     "phone": trials.phone_scene,
+    "motley": trials.motley_scene,
     "glitter": glitter_scene,
 }
 LARGE = (1280, 720)

@@ -30,6 +30,7 @@ from datasets.scenes.trials import (
     domino_scene,
     full_scene,
     hard_scene,
+    motley_scene,
     patterned_scene,
     played_scene,
 )
@@ -114,6 +115,14 @@ def test_close_ups_hold_few_dice_of_over_a_hundred_pixels() -> None:
     assert max(len(scene.dice) for scene in scenes) <= 3
     assert np.median(edges) > 100
     assert any(die.material.clarity > 0.3 for scene in scenes for die in scene.dice)
+
+
+def test_motley_dice_are_each_of_another_kind() -> None:
+    scenes = [scene for scene in (motley_scene(6, index) for index in range(8)) if len(scene.dice) > 4]
+    assert len(scenes) >= 6
+    for scene in scenes:
+        assert len({die.material for die in scene.dice}) > len(scene.dice) / 2
+    assert len({die.material for scene in scenes for die in scene.dice}) > 40
 
 
 def test_among_dominoes_there_are_some_in_most_pictures_and_none_lies_on_a_die() -> None:
