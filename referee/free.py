@@ -145,7 +145,7 @@ class FreeWatcher:
             boxes = [] if self.reading is None else [die.box for die in self.reading.dice]
             steady = self._stabiliser.see(frame, boxes)
             frame, self.motion, drifting = steady.frame, steady.motion, not steady.patterned
-        self._table.want({watch.zone: Need.WAITING if watch.waits else Need.ANY_DIE for watch in self._zones})
+        self._table.want({watch.zone: Need.MAY_BE_ROLL if watch.waits else Need.ANY_DIE for watch in self._zones})
         read = self._table.see(frame, drifting)
         return tuple(decision for watch in self._zones if watch.zone in read for decision in watch.see(self._table))
 

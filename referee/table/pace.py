@@ -43,7 +43,9 @@ class Need(IntEnum):
     """Dice that come now are no roll that is awaited: there is time."""
     ANY_DIE = 2
     """Whatever comes may be a roll: it has to be known how the others lay just before."""
-    WAITING = 3
+    MAY_BE_ROLL = 3
+    """Dice came that may be one: they are read as if they had just fallen still."""
+    WAITING = 4
     """Something waits for them."""
 
 
@@ -71,8 +73,8 @@ class ZonePace:
 
     @property
     def unread(self) -> bool:
-        """Whether no reading has shown the zone settled since it fell still."""
-        return self.settled_at <= self.still_since
+        """Whether no reading has shown the zone settled since it fell still, or that is not enough."""
+        return self.need is Need.MAY_BE_ROLL or self.settled_at <= self.still_since
 
     def look_again(self) -> None:
         """What is waited for has changed: the zone is worth as many readings as one that has just fallen still."""
