@@ -20,13 +20,13 @@ class LooseRule:
     """Which patches of motion may be a die: areas in areas of a die, distances in its edges, times in seconds.
 
     Less than `moving_area` is what a trembling camera leaves of edges, and nothing on its way; up to `entering_area`
-    for each die may be dice that come in over the border. Parts of a hand that are within `joined_pixels` of the gate's picture
-    are one patch. One was near a die's place at `near_edges` or less. In `frames` frames of the `seconds` before the
-    die lay there, and once at `away_edges` or more from it, that is a die on its way. One that is fast shows where it
-    was and where it is as one patch: as narrow as `fast_width`, as long as `fast_edges`, as large as `fast_area`. Each
-    other die that comes beside it may make the patch longer by `edges_beside` and larger by `most_area`. The limits of
-    fast dice and of dice beside each other were chosen on rendered films of 10 to 20 pictures a second
-    (`render_films.py --free-rolls 109-126`, `--idle`).
+    for each die may be dice that come in over the border. Parts of a hand that are within `joined_pixels` of the gate's
+    picture are one patch. One was near a die's place at `near_edges` or less. In `frames` frames of the `seconds`
+    before the die lay there, and once at `away_edges` or more from it, that is a die on its way. One that is fast shows
+    where it was and where it is as one patch: as narrow as `fast_width`, as long as `fast_edges`, as large as
+    `fast_area`. Each other die that comes beside it may make the patch longer by `edges_beside` and larger by
+    `most_area`. The limits of fast dice and of dice beside each other were chosen on rendered films of 10 to 20
+    pictures a second (`render_films.py --free-rolls 109-126`, `--idle`).
     """
 
     least_area: float = 0.12
@@ -115,10 +115,13 @@ class LooseMotion:
 
     def _add(self, changed: np.ndarray, t: float) -> None:
         side = 2 * (self._rule.joined_pixels // 2) + 1
-        grown = cv2.dilate(changed, np.ones((side, side), np.uint8))
-        count, _, stats, _ = cv2.connectedComponentsWithStats(grown, connectivity=8)
+        stats = _patches(changed, side)
+        if len(stats) > _MOST_PATCHES:
+            # Grain of a dark picture is hardly more than two pixels across.
+            changed = cv2.morphologyEx(changed, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+            stats = _patches(changed, side)
         height, width = changed.shape
-        if count > _MOST_PATCHES:
+        if len(stats) > _MOST_PATCHES:
             # Nobody can tell what moves where: anything may.
             stats = np.array([[0] * 5, [0, 0, width, height, 0]])
         for x, y, w, h, _ in stats[1:].tolist():
@@ -176,6 +179,12 @@ class LooseMotion:
             )
             for patch in self._remembered()
         )
+
+
+def _patches(changed: np.ndarray, side: int) -> np.ndarray:
+    """OpenCV's numbers of the background, and of each patch of what is not 0, grown by half of `side`, ``(n, 5)``."""
+    grown = cv2.dilate(changed, np.ones((side, side), np.uint8))
+    return cv2.connectedComponentsWithStats(grown, connectivity=8)[2]
 
 
 def _width(inside: np.ndarray, area: int) -> float:

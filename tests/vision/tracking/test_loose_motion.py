@@ -60,3 +60,13 @@ def test_what_moves_at_the_border_once_the_dice_lie_there_may_be_a_finger() -> N
 
 def test_what_is_not_remembered_may_have_been_a_hand() -> None:
     assert seen(*[None] * 60).hand_moved(EDGE, 0.5, 0.6, [DIE])
+
+
+@pytest.mark.parametrize(("speck", "hand"), [(2, False), (4, True)])
+def test_grain_of_a_dark_picture_is_no_hand_and_larger_things_all_over_it_may_be(speck: int, hand: bool) -> None:
+    grain = [(x, y, x + speck, y + speck) for x in range(5, 295, 20) for y in range(5, 195, 20)]
+    motion = LooseMotion(1.0)
+    for index, step in enumerate((60, 30, 0)):
+        motion.see(moved(*grain, (92 + step, 92, 108 + step, 108)), 0.05 * index)
+    assert motion.hand_moved(EDGE, -0.1, 0.1, [DIE]) is hand
+    assert motion.came(DIE, 0.1) is not hand
