@@ -178,7 +178,7 @@ phone_scene = _in_turn(_TWO_TONE, _as_phones_keep)
 """Two-tone, marbled and other dice in photographs that were kept small, as messengers and data sets do: sharpened,
 compressed, with half the detail in their colours, and enlarged again."""
 motley_scene = _in_turn(_MOTLEY, _as_phones_keep)
-"""The same, each die of a kind of its own: readers have to learn what pips are, not what a kind of dice looks like."""
+"""The same, most dice of a kind of their own: readers have to learn what pips are, not what a kind looks like."""
 board_scene = _in_turn(_ON_BOARDS)
 """Dice on and beside a board of squares, which look like tops of dice; one board in eight is empty."""
 

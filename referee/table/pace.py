@@ -3,7 +3,7 @@
 A reading costs about a hundred times what the gate costs. While something moves in a zone with dice, ten readings a
 second tell which of them are at rest; one without dice, or in which no roll can come yet, is read half as often. Once
 nothing moves, a few readings in quick succession make the vote; after that nothing need be read until something moves
-again, except now and then where a roll waits for a die.
+again, except now and then: twice a second where a roll waits for a die, or where any die that comes may be one.
 """
 
 import math
@@ -73,7 +73,7 @@ class ZonePace:
 
     @property
     def unread(self) -> bool:
-        """Whether no reading has shown the zone settled since it fell still, or that is not enough."""
+        """Whether the zone is read on: no reading has shown it settled since it fell still, or dice may be a roll."""
         return self.need is Need.MAY_BE_ROLL or self.settled_at <= self.still_since
 
     def look_again(self) -> None:

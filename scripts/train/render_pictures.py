@@ -9,7 +9,7 @@ scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close tog
 `clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice, in `cloths` ones pale and few
 on tartan, lace and print among polyhedral dice; `closeups` show dice over 100 pixels, `dominoes` dice among dominoes;
 `marbled` ones hold swirled and two-tone dice, `phone` ones the same in photographs that were kept small, `motley` ones
-these too, each die of a kind of its own; `glitter` ones are those of `scripts/train/trace_pictures.py`. Picture i
+these too, most dice of a kind of their own; `glitter` ones are those of `scripts/train/trace_pictures.py`. Picture i
 depends on the seed and i alone, so several processes may render parts of one series (--first). OUT/provenance.json
 says what made the pictures.
 """

@@ -117,7 +117,7 @@ def test_close_ups_hold_few_dice_of_over_a_hundred_pixels() -> None:
     assert any(die.material.clarity > 0.3 for scene in scenes for die in scene.dice)
 
 
-def test_motley_dice_are_each_of_another_kind() -> None:
+def test_most_motley_dice_are_of_a_kind_of_their_own() -> None:
     scenes = [scene for scene in (motley_scene(6, index) for index in range(8)) if len(scene.dice) > 4]
     assert len(scenes) >= 6
     for scene in scenes:

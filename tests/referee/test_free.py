@@ -5,8 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
+
 from referee import FreeWatcher
 from tests.referee.film import DIE, Die, Film, Key
+from vision import TableReading
 
 TABLE = (20.0, 20.0, 620.0, 300.0)
 
@@ -311,7 +314,13 @@ def test_a_table_on_which_nothing_moves_is_read_twice_a_second() -> None:
     film, read_at = Film([TABLE]), list[float]()
     film.throw(2, 0, [2, 5])
     film.end = 12
-    watcher, now = FreeWatcher(lambda image: read_at.append(now) or film.read(image)), 0.0
+    now = 0.0
+
+    def read(image: np.ndarray) -> TableReading:
+        read_at.append(now)
+        return film.read(image)
+
+    watcher = FreeWatcher(read)
     for frame in film.frames():
         now = frame.t
         watcher.see(frame)

@@ -161,24 +161,23 @@ class LooseMotion:
     def hand_moved(self, edge: float, since: float, came: float, dice: Iterable[Box]) -> bool:
         """Whether something moved after time `since` that is no die with this `edge`, and may be a hand.
 
-        What moves at the border until the first of `dice` lies there, at time `came`, and is no larger than they, or
-        narrow, is dice that come in: a hand that laid them would have to leave after that. Then one of them may move
-        where it lies. True, too, where `since` is longer ago than is remembered.
+        Until the first of `dice` lies there, at time `came`, what moves at the border may be dice that come in, if it
+        is no larger than they are, or narrow: a hand that laid them would still have to leave. After that only what
+        moves where one of them lies may be a die. True, too, where `since` is longer ago than is remembered.
         """
         if since < self._t - 2 * self._rule.seconds:
             return True
         places, rule = list(dice), self._rule
-        return any(
-            patch.t >= since
-            and patch.area >= rule.least_area * edge**2
-            and not patch.may_be_die(edge, rule)
-            and not (
-                patch.may_enter(edge, rule, len(places))
-                if patch.t <= came
-                else patch.area <= rule.entering_area * edge**2 and patch.is_in(places, edge / 4)
-            )
-            for patch in self._remembered()
-        )
+        for patch in self._remembered():
+            if patch.t < since or patch.area < rule.least_area * edge**2 or patch.may_be_die(edge, rule):
+                continue
+            if patch.t <= came:
+                may_be_dice = patch.may_enter(edge, rule, len(places))
+            else:
+                may_be_dice = patch.area <= rule.entering_area * edge**2 and patch.is_in(places, edge / 4)
+            if not may_be_dice:
+                return True
+        return False
 
 
 def _patches(changed: np.ndarray, side: int) -> np.ndarray:
