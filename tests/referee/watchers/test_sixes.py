@@ -235,3 +235,6 @@ def test_an_attack_is_told_while_another_hand_hovers_beside_the_dice() -> None:
     made.film.end = made.t + 2.5
     seen = watch(made.film, DUEL_SETUP, LAYOUT)
     assert events(seen) == truth_of(made) and events(seen)[-1] == sixes(0, 1)
+    # All sixes that may attack have gone over: nothing more is waited for.
+    laid = made.t - 0.8
+    assert next(line["t"] for line in reversed(seen) if "event" in line) - laid < 0.85
