@@ -107,7 +107,7 @@ class ZonePace:
         return COARSER if reasons == 2 or (reasons and self.readings % 2) else 1.0
 
     def waited_share(self, t: float, with_dice: bool = True) -> float:
-        """How much of the interval between readings has gone by; 0 where nothing moves, and nothing is waited for."""
+        """How much of the interval between readings has gone by; 0 where that is seconds."""
         interval = self._interval(t, with_dice)
         return 0.0 if interval >= LYING_SECONDS else (t - self.last_read) / interval
 
