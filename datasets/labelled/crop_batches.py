@@ -176,11 +176,22 @@ def plain(images: np.ndarray) -> torch.Tensor:
 
 
 def _uniform(count: int, low: float, high: float, *, generator: torch.Generator) -> torch.Tensor:
-    return torch.rand(count, generator=generator) * (high - low) + low
+    return torch.rand(count, generator=generator, device=generator.device) * (high - low) + low
+
+
+def _axes(device: torch.device) -> tuple[torch.Tensor, torch.Tensor]:
+    """x and y of the reader's pixels, each `(64, 64)`, from -1 to 1."""
+    axis = torch.linspace(-1, 1, READER_SIDE, device=device)
+    y, x = torch.meshgrid(axis, axis, indexing="ij")
+    return x, y
 
 
 def augmented(
-    images: np.ndarray, ups: np.ndarray, slants: np.ndarray, generator: torch.Generator, strength: float = 1.0
+    images: np.ndarray | torch.Tensor,
+    ups: np.ndarray | torch.Tensor,
+    slants: np.ndarray | torch.Tensor,
+    generator: torch.Generator,
+    strength: float = 1.0,
 ) -> tuple[torch.Tensor, torch.Tensor]:
     """Stored crops turned, mirrored, tilted, shifted, recoloured, shaded, blurred and made noisy; and the slants
     `(N, 2)` that they show then, NaN where that is not known.
@@ -188,30 +199,30 @@ def augmented(
     Seen from above, a die keeps its value however it is turned; seen at a slant, only about upright (`ups`), since its
     front would become its top. Mirroring left and right does no harm; inverting the brightness turns white dice with
     black pips into black dice with white ones. `strength` multiplies how often a crop meets what cameras seldom do:
-    training ends with a lower one.
+    training ends with a lower one. All is computed where the generator is, on the processor or on a graphics card.
     """
-    batch = torch.from_numpy(np.ascontiguousarray(images[..., ::-1].transpose(0, 3, 1, 2))).float() / 255
-    grid, slanted = _grid(ups, torch.from_numpy(slants), generator)
+    device = generator.device
+    batch = torch.as_tensor(images, device=device).permute(0, 3, 1, 2).flip(1).float() / 255
+    grid, slanted = _grid(torch.as_tensor(ups, device=device), torch.as_tensor(slants, device=device), generator)
     batch = F.grid_sample(batch, grid, mode="bilinear", padding_mode="border", align_corners=False)
     batch = _recolored(batch, generator, strength)
     batch = _softened(batch, generator, strength)
     return batch.clamp(0, 1), slanted
 
 
-def _grid(ups: np.ndarray, slants: torch.Tensor, generator: torch.Generator) -> tuple[torch.Tensor, torch.Tensor]:
+def _grid(ups: torch.Tensor, slants: torch.Tensor, generator: torch.Generator) -> tuple[torch.Tensor, torch.Tensor]:
     """Sampling grids `(N, 64, 64, 2)` of random homographies, and the slants as they are seen through these."""
     count = len(ups)
-    bent = (torch.rand(count, generator=generator) >= _RIGID_SHARE).float()
-    upright = torch.from_numpy(ups) + _TURN * torch.randn(count, generator=generator)
-    free = torch.isnan(upright) | (torch.rand(count, generator=generator) < _TURNED_SHARE)
+    bent = (_uniform(count, 0, 1, generator=generator) >= _RIGID_SHARE).float()
+    upright = ups + _TURN * torch.randn(count, generator=generator, device=generator.device)
+    free = torch.isnan(upright) | (_uniform(count, 0, 1, generator=generator) < _TURNED_SHARE)
     angle = torch.where(free, _uniform(count, 0, 2 * np.pi, generator=generator), upright)
     scale = torch.exp(_uniform(count, np.log(0.82), np.log(1.22), generator=generator)) * READER_SIDE / STORED_SIDE
     stretch = torch.exp(_uniform(count, np.log(0.85), np.log(1.18), generator=generator) * bent)
     shear = _uniform(count, -0.18, 0.18, generator=generator) * bent
-    flip = torch.where(torch.rand(count, generator=generator) < 0.5, -1.0, 1.0)
+    flip = torch.where(_uniform(count, 0, 1, generator=generator) < 0.5, -1.0, 1.0)
     cos, sin = torch.cos(angle), torch.sin(angle)
-    axis = torch.linspace(-1, 1, READER_SIDE)
-    y, x = torch.meshgrid(axis, axis, indexing="ij")
+    x, y = _axes(generator.device)
     x, y = x[None] * flip[:, None, None], y[None].expand(count, -1, -1)
     depth = 1 + 0.12 * bent[:, None, None] * (
         _uniform(count, -1, 1, generator=generator)[:, None, None] * x
@@ -231,13 +242,13 @@ def _recolored(batch: torch.Tensor, generator: torch.Generator, strength: float)
     count = len(batch)
 
     def some(share: float) -> torch.Tensor:
-        return (torch.rand(count, generator=generator) < share * strength).float()[:, None, None, None]
+        return (_uniform(count, 0, 1, generator=generator) < share * strength).float()[:, None, None, None]
 
     inverted = some(0.12)
     batch = inverted * (1 - batch) + (1 - inverted) * batch
     grey = some(0.15)
     batch = grey * batch.mean(dim=1, keepdim=True) + (1 - grey) * batch
-    order = torch.stack([torch.randperm(3, generator=generator) for _ in range(count)])
+    order = _uniform(count * 3, 0, 1, generator=generator).view(count, 3).argsort(dim=1)
     swapped = torch.gather(batch, 1, order[:, :, None, None].expand_as(batch))
     swap = some(0.3)
     batch = swap * swapped + (1 - swap) * batch
@@ -250,8 +261,7 @@ def _recolored(batch: torch.Tensor, generator: torch.Generator, strength: float)
     )
     gamma = torch.exp(_uniform(count, -0.35, 0.35, generator=generator)).view(count, 1, 1, 1)
     batch = batch.clamp(1e-3, 1) ** gamma
-    axis = torch.linspace(-1, 1, READER_SIDE)
-    y, x = torch.meshgrid(axis, axis, indexing="ij")
+    x, y = _axes(generator.device)
     slope = _uniform(count * 2, -0.25, 0.25, generator=generator).view(count, 2, 1, 1) * some(0.5)
     batch = batch * (1 + slope[:, :1] * x + slope[:, 1:] * y)
     where = _uniform(count * 2, -0.8, 0.8, generator=generator).view(count, 2, 1, 1)
@@ -264,22 +274,26 @@ def _recolored(batch: torch.Tensor, generator: torch.Generator, strength: float)
 def _softened(batch: torch.Tensor, generator: torch.Generator, strength: float) -> torch.Tensor:
     """Each of eight parts of the batch at a resolution and blur of its own, some with coarser colours, as cameras keep
     them, some sharpened; then noise."""
+
+    def chance() -> float:
+        return _uniform(1, 0, 1, generator=generator).item()
+
     parts = []
     for part in batch.chunk(8):
         side = int(torch.exp(_uniform(1, np.log(18 + 14 * (1 - strength)), np.log(100), generator=generator)).item())
-        if torch.rand(1, generator=generator).item() < 0.5 * strength:
+        if chance() < 0.5 * strength:
             grey = part.mean(dim=1, keepdim=True)
             coarse = float(_uniform(1, 0.25, 0.6, generator=generator))
             part = grey + _coarsened(part - grey, max(6, round(coarse * min(side, READER_SIDE))))
         part = _coarsened(part, side)
-        if torch.rand(1, generator=generator).item() < 0.4 * strength:
+        if chance() < 0.4 * strength:
             soft = _coarsened(part, max(8, min(side, READER_SIDE) // 3))
             part = part + float(_uniform(1, 0.1, 1.0, generator=generator)) * (part - soft)
-        if torch.rand(1, generator=generator).item() < 0.25 * strength:
-            part = _streaked(part, int(torch.randint(3, 8, (1,), generator=generator)), generator)
+        if chance() < 0.25 * strength:
+            part = _streaked(part, int(_uniform(1, 3, 8, generator=generator)), generator)
         parts.append(part)
     batch = torch.cat(parts)
-    noise = torch.randn(batch.shape, generator=generator) * _uniform(
+    noise = torch.randn(batch.shape, generator=generator, device=batch.device) * _uniform(
         len(batch), 0, 0.05 * strength, generator=generator
     ).view(-1, 1, 1, 1)
     return batch + noise
@@ -302,5 +316,5 @@ def _streaked(part: torch.Tensor, length: int, generator: torch.Generator) -> to
     end = half + half * np.cos(angle), half + half * np.sin(angle)
     begin = half - half * np.cos(angle), half - half * np.sin(angle)
     cv2.line(kernel, (round(begin[0]), round(begin[1])), (round(end[0]), round(end[1])), 1.0)
-    weight = torch.from_numpy(kernel / kernel.sum())[None, None].expand(3, 1, size, size)
+    weight = torch.from_numpy(kernel / kernel.sum()).to(part.device)[None, None].expand(3, 1, size, size)
     return F.conv2d(F.pad(part, [half] * 4, mode="replicate"), weight, groups=3)

@@ -21,7 +21,7 @@ import torch
 from torch import nn
 
 from scripts.train.train_detector import stand_in_for_torchvision_nms
-from scripts.train.train_reader import CropReaderNetwork
+from scripts.train.train_reader import CropReaderNetwork, reader_in
 from vision import DiceReader, read_picture
 from vision.reading.crops import READER_SIDE
 
@@ -67,9 +67,7 @@ class WithFeatures(nn.Module):
 
 
 def export_reader(weights: Path, target: Path, contrast: bool) -> None:
-    model = CropReaderNetwork(contrast)
-    model.load_state_dict(torch.load(weights, weights_only=True))
-    shown = WithFeatures(model).eval()
+    shown = WithFeatures(reader_in(weights, contrast)).eval()
     example = torch.zeros(2, 3, READER_SIDE, READER_SIDE)
     torch.onnx.export(
         shown,

@@ -9,10 +9,11 @@ weights on the same kind of machine, and a run that was stopped goes on from its
 the training environment (`python3 scripts/dev.py train-setup`).
 """
 
+import copy
 import math
 import time
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -28,6 +29,8 @@ from datasets.labelled.real import LabelledPicture, labelled_pictures
 from vision import DiceReader
 
 CLASSES = 7
+WIDTHS = (24, 48, 96)
+"""Channels of the stages of the shipped readers."""
 SAVE_SECONDS = 60.0
 """So often a run is saved, and told about."""
 SLANT_WEIGHT = 0.2
@@ -67,18 +70,18 @@ class CropReaderNetwork(nn.Module):
     With `contrast` it sees brightness alone, brought to mean 0 and deviation 1 within each crop, so that what misleads
     the eye for colour (glitter, tinted light) misleads it otherwise. Without, it also estimates from the same features
     how the top face is turned to the camera: its slant (`vision.reading.slant`), and the logarithm of the deviation of
-    that.
+    that. `widths` are the channels of the stages; each stage after the first halves the sides.
     """
 
-    def __init__(self, contrast: bool = False, widths: tuple[int, int, int] = (24, 48, 96)) -> None:
+    def __init__(self, contrast: bool = False, widths: tuple[int, ...] = WIDTHS) -> None:
         super().__init__()
-        a, b, c = widths
         self.contrast = contrast
-        inputs = 1 if contrast else 3
-        self.stem = nn.Sequential(nn.Conv2d(inputs, a, 5, 2, 2, bias=False), nn.BatchNorm2d(a), nn.ReLU())
-        self.body = nn.Sequential(Block(a, a, 1), Block(a, b, 2), Block(b, b, 1), Block(b, c, 2), Block(c, c, 1))
-        self.head = nn.Linear(2 * c, CLASSES)
-        self.slant = None if contrast else nn.Sequential(nn.Linear(2 * c, c), nn.ReLU(), nn.Linear(c, 3))
+        inputs, first, last = 1 if contrast else 3, widths[0], widths[-1]
+        self.stem = nn.Sequential(nn.Conv2d(inputs, first, 5, 2, 2, bias=False), nn.BatchNorm2d(first), nn.ReLU())
+        stages = ((Block(a, b, 2), Block(b, b, 1)) for a, b in pairwise(widths))
+        self.body = nn.Sequential(Block(first, first, 1), *chain.from_iterable(stages))
+        self.head = nn.Linear(2 * last, CLASSES)
+        self.slant = None if contrast else nn.Sequential(nn.Linear(2 * last, last), nn.ReLU(), nn.Linear(last, 3))
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         return self.head(self.features(x))
@@ -119,11 +122,19 @@ def follow(average: nn.Module, model: nn.Module, decay: float) -> None:
             kept.mul_(decay).add_(new, alpha=1 - decay)
 
 
-def load(model: CropReaderNetwork, path: Path) -> None:
-    """Weights of a checkpoint; one from before slants were estimated begins them anew."""
-    missing, unknown = model.load_state_dict(torch.load(path, weights_only=True), strict=False)
+def reader_in(path: Path, contrast: bool) -> CropReaderNetwork:
+    """The reader that a checkpoint holds, with stages as wide as its weights are; one from before slants were estimated
+    begins them anew. Exits where it holds no such reader."""
+    weights = torch.load(path, weights_only=True, map_location="cpu")
+    try:
+        stages = {len(weights[name]): None for name in weights if name.endswith(".second.weight")}
+        model = CropReaderNetwork(contrast, tuple(stages))
+        missing, unknown = model.load_state_dict(weights, strict=False)
+    except (RuntimeError, IndexError, AttributeError, TypeError):
+        missing, unknown = [], ["all"]
     if unknown or any(not name.startswith("slant.") for name in missing):
         raise SystemExit(f"train_reader.py: {path} holds no such reader.")
+    return model
 
 
 @torch.no_grad()
@@ -149,6 +160,13 @@ def _shared(entry: str) -> tuple[str, float]:
         return name, float(share)
     except ValueError:
         raise click.BadParameter(f"“{entry}” is not SOURCE=SHARE, as in dwyer_roboflow=0.1.") from None
+
+
+def _widths(entry: str) -> tuple[int, ...]:
+    try:
+        return tuple(map(int, entry.split(",")))
+    except ValueError:
+        raise click.BadParameter(f"“{entry}” is no list of channels, as 24,48,96 is.") from None
 
 
 def gather(options: SimpleNamespace) -> tuple[list[tuple[Crops, float]], dict[str, Crops]]:
@@ -191,7 +209,7 @@ def gather(options: SimpleNamespace) -> tuple[list[tuple[Crops, float]], dict[st
 def batch_of(
     pools: list[tuple[Crops, float]], options: SimpleNamespace, step: int
 ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """The crops `(N, 3, 64, 64)` of a step, their classes `(N,)` and their slants `(N, 2)`."""
+    """The crops `(N, 3, 64, 64)` of a step, their classes `(N,)` and their slants `(N, 2)`, where the network is."""
     rng = np.random.default_rng([options.seed, step])
     shares = np.array([share for _, share in pools])
     counts = rng.multinomial(options.batch, shares / shares.sum())
@@ -205,9 +223,9 @@ def batch_of(
     ups = drawn("ups")
     if options.any_turn:
         ups = np.full_like(ups, np.nan)
-    generator = torch.Generator().manual_seed(int(rng.integers(2**62)))
+    generator = torch.Generator(options.device).manual_seed(int(rng.integers(2**62)))
     images, slants = augmented(compress_some(drawn("images"), rng), ups, drawn("slants"), generator, options.strength)
-    return images, torch.from_numpy(drawn("classes")), slants
+    return images, torch.from_numpy(drawn("classes")).to(options.device), slants
 
 
 @click.command(help=__doc__, context_settings={"show_default": True})
@@ -218,6 +236,7 @@ def batch_of(
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @click.option("--contrast", is_flag=True, help="Train the reader that sees brightness alone.")
 @click.option("--any-turn", is_flag=True, help="Turn crops any way, also of dice seen at a slant.")
+@click.option("--widths", default=",".join(map(str, WIDTHS)), help="Channels of the stages.")
 @click.option("--steps", default=3000)
 @click.option("--resume", is_flag=True, help="Go on with the run that was stopped.")
 @click.option("--batch", default=192)
@@ -246,11 +265,12 @@ def main(**given: Any) -> None:
 
     device = torch.device(options.device)
     halves = computes_in_halves(device)
-    model = CropReaderNetwork(options.contrast).to(device, memory_format=torch.channels_last)
     if options.weights is not None:
-        load(model, options.weights)
-    average = CropReaderNetwork(options.contrast).to(device, memory_format=torch.channels_last)
-    average.load_state_dict(model.state_dict())
+        model = reader_in(options.weights, options.contrast)
+    else:
+        model = CropReaderNetwork(options.contrast, _widths(options.widths))
+    model = model.to(device, memory_format=torch.channels_last)
+    average = copy.deepcopy(model)
     optimizer = torch.optim.AdamW(model.parameters(), lr=options.lr, weight_decay=0.02)
     run, step = options.out.with_suffix(".run.pt"), 0
     if options.resume:
@@ -271,7 +291,7 @@ def main(**given: Any) -> None:
         for group in optimizer.param_groups:
             falling = 0.5 + 0.5 * math.cos(math.pi * step / options.steps)
             group["lr"] = options.lr * min(1, (step + 1) / 200) * falling
-        images, classes, slants = (part.to(device) for part in batch_of(pools, options, step))
+        images, classes, slants = batch_of(pools, options, step)
         with torch.amp.autocast(device.type, dtype=torch.bfloat16, enabled=halves):
             features = model.features(images.contiguous(memory_format=torch.channels_last))
             logits = model.head(features)
