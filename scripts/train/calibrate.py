@@ -27,14 +27,11 @@ from datasets.scenes.labels import UNREADABLE
 from scripts.evaluate.evaluate import write_card
 from scripts.train.voice_samples import VoiceSamples, kept_or_heard, together
 from vision import DiceReader
-from vision.reading.decision import VALUES, Decision, pool, pool_weights, sure, terms
+from vision.reading.decision import VALUES, Decision, pool, pool_weights, terms
 from vision.reading.reader import VOICES
 
 MODELS = Path(__file__).resolve().parents[2] / "models"
 FOLDS = 5
-ALWAYS = 1.01
-"""A mark of certainty that nobody reaches."""
-
 LAPSES = (0.001, 0.003, 0.01, 0.03, 0.1)
 RIDGE = 1e-3
 STEPS = 25
@@ -87,9 +84,9 @@ def mean_loss(heard: VoiceSamples, joint: np.ndarray) -> float:
     return log_loss(shares, heard.truth, heard.weights)
 
 
-def fit(heard: VoiceSamples, which: np.ndarray, certain: float, used: Sequence[str]) -> Decision:
+def fit(heard: VoiceSamples, which: np.ndarray, used: Sequence[str]) -> Decision:
     """The decision without a threshold, fitted to the dice in `which` by the voices in `used`."""
-    opinions, best = heard.opinions(certain), (np.inf, Decision())
+    opinions, best = heard.opinions, (np.inf, Decision())
     open_ = np.array([*(name in used for name in VOICES), True, True, True])
     truth, counts = heard.truth[which], heard.weights[which]
     for lapse in LAPSES:
@@ -98,17 +95,17 @@ def fit(heard: VoiceSamples, which: np.ndarray, certain: float, used: Sequence[s
         loss = log_loss(pool(parts, weights), truth, counts)
         if loss < best[0]:
             *readers, no_value, die, flat = (round(float(weight), 4) for weight in weights)
-            fitted = Decision(tuple(readers), lapse, no_value, die, flat, certain)
+            fitted = Decision(tuple(readers), lapse, no_value, die, flat)
             best = loss, fitted
     return best[1]
 
 
-def out_of_fold(heard: VoiceSamples, certain: float, used: Sequence[str]) -> np.ndarray:
+def out_of_fold(heard: VoiceSamples, used: Sequence[str]) -> np.ndarray:
     """Probabilities `(N, 6)` by rules that were fitted to the other folds of pictures."""
-    joint, opinions = np.zeros((len(heard.truth), VALUES)), heard.opinions(certain)
+    joint, opinions = np.zeros((len(heard.truth), VALUES)), heard.opinions
     fold = np.random.default_rng(0).permutation(int(heard.picture.max()) + 1)[heard.picture] % FOLDS
     for k in range(FOLDS):
-        decision = fit(heard, fold != k, certain, used)
+        decision = fit(heard, fold != k, used)
         joint[fold == k] = pool(terms(opinions, decision.lapse)[fold == k], pool_weights(decision))[:, :VALUES]
     return joint
 
@@ -174,8 +171,6 @@ def at_best(heard: VoiceSamples, joint: np.ndarray, most_lean: float, options: S
 @click.option("--real-share", default=0.7, help="What the photographs count, of all.")
 @click.option("--silent", default=0.002, help="Share of dice that may be silently wrong.")
 @click.option("--invented", default=0.3, help="Values per 100 dice that may be invented.")
-@click.option("--sure", type=float, multiple=True, default=(0.9, 0.95, 0.98, 0.99), help="Marks to try.")
-@click.option("--like", default=0.005, help="Share of dice given a value that a quicker look may cost.")
 @click.option("--lean-cost", default=0.005, help="Share of dice given a value that heeding slants may cost.")
 @click.option("--most-lean", type=click.FloatRange(0, NO_LEAN), help="Heed slants from this angle, in degrees.")
 @click.option("--models", type=click.Path(path_type=Path), default=MODELS)
@@ -210,17 +205,13 @@ def main(**given: Any) -> None:
 
 def calibrate(heard: VoiceSamples, options: SimpleNamespace) -> tuple[Decision, str]:
     """The decision, and the tables for the card."""
-    joints = {certain: out_of_fold(heard, certain, VOICES) for certain in (*options.sure, ALWAYS)}
-    reached = {certain: at_best(heard, joint, NO_LEAN, options) for certain, joint in joints.items()}
-    loss = {certain: mean_loss(heard, joint) for certain, joint in joints.items()}
-    certain = min(c for c in loss if loss[c] <= (1 + options.like) * loss[ALWAYS])
-    joint = joints[certain]
+    joint = out_of_fold(heard, VOICES)
     leans = {angle: at_best(heard, joint, angle, options) for angle in LEANS}
     enough = max(got.given for got in leans.values()) - options.lean_cost
     most_lean = max((angle for angle in LEANS if leans[angle].given >= enough), key=lambda angle: leans[angle].held)
     most_lean = options.most_lean or most_lean
     least = choose(heard, joint, most_lean, options)
-    rows = {f"{name.replace('_', ' ')} alone": out_of_fold(heard, ALWAYS, (name,)) for name in VOICES}
+    rows = {f"{name.replace('_', ' ')} alone": out_of_fold(heard, (name,)) for name in VOICES}
     rows |= {"both readers": joint}
     head = "| voices | " + " | ".join(f"{c:.0%}" for c in COVERAGES) + " | mean log-loss |"
     lines = [head, "| --- " * (len(COVERAGES) + 2) + "|"]
@@ -235,23 +226,14 @@ def calibrate(heard: VoiceSamples, options: SimpleNamespace) -> tuple[Decision, 
     lines.append(f"| all, as weighted | {figures(heard, joint, least, most_lean).row()}")
     for name in heard.missed:
         lines.append(f"| {name} | {figures(heard.of(name), joint[heard.name == name], least, most_lean).row()}")
-    lines += [
-        "",
-        "| second look unless sure at | at so many dice | given a value | silent errors | mean log-loss |",
-        "| --- " * 5 + "|",
-    ]
-    for mark, got in reached.items():
-        looks = float((heard.weights * ~sure(heard.views[0], mark)).sum() / heard.weights.sum())
-        shown = "always" if mark == ALWAYS else mark
-        lines.append(f"| {shown} | {looks:.1%} | {got.given:.2%} | {got.silent:.3%} | {loss[mark]:.4f} |")
     lines += ["", "| leaning from | given a value | silent errors | invented / 100 | unreadable left without | ECE |"]
     lines.append("| --- " * 6 + "|")
     for angle, got in leans.items():
         lines.append(f"| {'not heeded' if angle == NO_LEAN else f'{angle:g}°'} | {got.row()}")
-    lines += ["", f"Threshold {least}, second look unless sure at {certain}."]
+    lines += ["", f"Threshold {least}."]
     lines[-1] += "" if most_lean == NO_LEAN else f" Dice that lean by more than {most_lean:g}° get no value."
     everything = np.ones(len(heard.truth), bool)
-    return replace(fit(heard, everything, certain, VOICES), least_confidence=least, most_lean=most_lean), "\n".join(
+    return replace(fit(heard, everything, VOICES), least_confidence=least, most_lean=most_lean), "\n".join(
         lines
     )
 

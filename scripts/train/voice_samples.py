@@ -15,12 +15,12 @@ from datasets.scenes.labels import UNREADABLE
 from scripts.evaluate.scoring import pair
 from vision import Box, DiceReader, boxes
 from vision.reading import crop_reader, crops, detector, slant
-from vision.reading.decision import VALUES, Opinions, repeated, sure
+from vision.reading.decision import VALUES, Opinions, repeated
 from vision.reading.detector import Detections
 from vision.reading.models import ModelFolder
 from vision.reading.reader import VOICES
 
-SAID = ("scores", "views", "leans", "flat", "truth", "kind")
+SAID = ("scores", "voices", "leans", "flat", "truth", "kind")
 """What is kept of each found die, by the names of `VoiceSamples`, beside the number of its picture."""
 
 SPEAKING = (boxes, crop_reader, crops, detector, slant)
@@ -29,7 +29,7 @@ SPEAKING = (boxes, crop_reader, crops, detector, slant)
 
 @dataclass(frozen=True, eq=False)
 class VoiceSamples:
-    """Everything said of N found dice: scores `(N,)`, all views of the readers `(views, V, N, 7)`.
+    """Everything said of N found dice: scores `(N,)`, the readers' `voices` `(V, N, 7)`.
 
     `leans` and `flat` `(N,)` are as in `Opinions`. `truth` `(N,)` is the answer that would be right: top
     value - 1, or 6 where there is none. `kind` is the same for what is labelled, and -1 for what is not. `picture`
@@ -38,7 +38,7 @@ class VoiceSamples:
     """
 
     scores: np.ndarray
-    views: np.ndarray
+    voices: np.ndarray
     leans: np.ndarray
     flat: np.ndarray
     truth: np.ndarray
@@ -61,17 +61,15 @@ class VoiceSamples:
     def of(self, name: str) -> VoiceSamples:
         """One set alone."""
         some = self.name == name
-        kept = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in ("views", "missed")}
+        kept = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in ("voices", "missed")}
         kept = {k: v[some] for k, v in kept.items()}
-        return VoiceSamples(**kept, views=self.views[:, :, some], missed={name: self.missed[name]})
+        return VoiceSamples(**kept, voices=self.voices[:, some], missed={name: self.missed[name]})
 
-    def opinions(self, certain: float) -> Opinions:
-        """What `DiceReader` would have heard, had it looked no further where its readers were `certain` at once."""
-        voices = self.views[0].copy()
-        again = ~sure(voices, certain)
-        voices[:, again] = self.views[:, :, again].mean(axis=0)
+    @property
+    def opinions(self) -> Opinions:
+        """What `DiceReader` heard. Where the dice are is not kept."""
         found = Detections(np.zeros((len(self.scores), 4), np.float32), self.scores)
-        return Opinions(found, voices, flat=self.flat)
+        return Opinions(found, self.voices, flat=self.flat)
 
 
 def as_boxes(array: np.ndarray) -> list[Box]:
@@ -98,15 +96,14 @@ def listen(reader: DiceReader, pictures: Iterable[LabelledPicture]) -> dict[str,
         dice += int((picture.classes != UNREADABLE).sum())
         if len(found.boxes) == 0:
             continue
-        cut, _, leans, flat = reader.upright(picture.image, found.boxes)
-        views = reader.views(cut)
-        once = ~repeated(found, views.mean(axis=0))
-        found, views, leans, flat = found.of(once), views[:, :, once], leans[once], flat[once]
+        _, voices, leans, flat = reader.upright(picture.image, found.boxes)
+        once = ~repeated(found, voices)
+        found, voices, leans, flat = found.of(once), voices[:, once], leans[once], flat[once]
         truth, kind = right_answers(found.boxes, picture)
         numbers = np.full(len(truth), number)
-        for entries, array in zip(kept.values(), (found.scores, views, leans, flat, truth, kind, numbers), strict=True):
+        for entries, array in zip(kept.values(), (found.scores, voices, leans, flat, truth, kind, numbers), strict=True):
             entries.append(array)
-    joined = {k: np.concatenate(v, axis=2 if k == "views" else 0) for k, v in kept.items()}
+    joined = {k: np.concatenate(v, axis=1 if k == "voices" else 0) for k, v in kept.items()}
     return {**joined, "dice": np.array(dice)}
 
 
@@ -148,7 +145,7 @@ def together(sets: Sequence[tuple[str, dict[str, np.ndarray], float]]) -> VoiceS
         )
         first = int(parts[-1].picture.max()) + 1
     joined = {
-        field.name: np.concatenate([getattr(p, field.name) for p in parts], axis=2 if field.name == "views" else 0)
+        field.name: np.concatenate([getattr(p, field.name) for p in parts], axis=1 if field.name == "voices" else 0)
         for field in fields(VoiceSamples)
         if field.name != "missed"
     }

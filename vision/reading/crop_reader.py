@@ -8,10 +8,6 @@ import onnxruntime
 
 from vision.reading.decision import VALUES
 
-VIEWS = 2
-"""In how many ways a crop can be read: as it lies, and mirrored left to right. Not turned: of a die seen at a slant, a
-side would come to lie on top."""
-
 SLANT = 3
 """How many numbers tell a slant: its two parts, and the logarithm of their deviation."""
 
@@ -40,15 +36,8 @@ class CropReader:
         self._input = session.get_inputs()[0].name
         self._tells_slants = any(output.name == "slant" for output in session.get_outputs())
 
-    def read(self, crops: np.ndarray, first: int = 0, last: int = VIEWS) -> np.ndarray:
-        """Probabilities `(views, N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`, in the views from `first` to `last`."""
-        if len(crops) == 0:
-            return np.zeros((last - first, 0, VALUES + 1), np.float32)
-        views = np.concatenate([_view(crops, k) for k in range(first, last)])
-        return _softmax(self._run(_blob(views), ["logits"])[0]).reshape(last - first, len(crops), VALUES + 1)
-
     def look(self, crops: np.ndarray) -> CropScores:
-        """What it sees in BGR crops `(N, 64, 64, 3)` `uint8` as they lie, at one glance."""
+        """What it sees in BGR crops `(N, 64, 64, 3)` `uint8` as they lie."""
         if len(crops) == 0:
             slants = np.zeros((0, SLANT), np.float32) if self._tells_slants else None
             return CropScores(np.zeros((0, VALUES + 1), np.float32), slants)
@@ -64,10 +53,6 @@ class CropReader:
             self._session.run(list(outputs), {self._input: blob[i : i + _BATCH]}) for i in range(0, len(blob), _BATCH)
         ]
         return [np.concatenate([np.asarray(part[k]) for part in parts]) for k in range(len(outputs))]
-
-
-def _view(crops: np.ndarray, k: int) -> np.ndarray:
-    return (crops, crops[:, :, ::-1])[k]
 
 
 def _blob(crops: np.ndarray) -> np.ndarray:

@@ -42,8 +42,7 @@ class Decision:
     each unit of the detector's log-odds that there is a die, and by `flat_weight` for a die that lies as flat as those
     beside it. A value is given when its probability reaches `least_confidence`; a die that gets none is shown where the
     detector finds it with `sure_die` or more, or with `least_die` and some value has a probability of `least_doubt`: in
-    the checks of a cloth the detector sees dice, and the readers none. Where all readers give one answer at first
-    sight, one of them with `sure` or more, they look no further. A die that leans by more than `most_lean` degrees
+    the checks of a cloth the detector sees dice, and the readers none. A die that leans by more than `most_lean` degrees
     against the others on the table gets no value.
     """
 
@@ -52,11 +51,10 @@ class Decision:
     no_value: float = 0.0
     die_weight: float = 0.0
     flat_weight: float = 0.0
-    sure: float = 0.98
     least_confidence: float = 0.8
     least_die: float = 0.3
-    sure_die: float = 0.5
-    least_doubt: float = 0.02
+    sure_die: float = 0.6
+    least_doubt: float = 0.1
     most_lean: float = 90.0
 
 
@@ -78,12 +76,6 @@ class Opinions:
         """Those on the dice that a mask names."""
         parts = (None if part is None else part[which] for part in (self.leans, self.flat))
         return Opinions(self.detections.of(which), self.voices[:, which], *parts)
-
-
-def sure(voices: np.ndarray, least: float) -> np.ndarray:
-    """Whether all of `voices` `(V, N, 7)` give the same answer, and one of them with `least` or more, `(N,)`."""
-    named = voices.argmax(axis=2)
-    return (named == named[0]).all(axis=0) & (voices.max(axis=(0, 2)) >= least)
 
 
 def repeated(detections: Detections, voices: np.ndarray) -> np.ndarray:

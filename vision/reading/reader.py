@@ -1,9 +1,8 @@
 """Pictures to readings: find the dice, hear what several voices say of each, and abstain where they leave a doubt.
 
 The detector finds dice. Two crop readers, trained far more heavily and apart from each other, look at each: one at the
-colours, one at the brightness alone, normalised within the crop; where they differ at first sight, or neither is sure,
-they look again, mirrored. In poor light they look at a brighter or whiter picture, and, where it is grainy, at a
-smoothed one too (`vision.reading.poor_light`). How their voices are joined (`vision.reading.decision`) is fitted on
+colours, one at the brightness alone, normalised within the crop. In poor light they look at a brighter or whiter
+picture, and, where it is grainy, at a smoothed one too (`vision.reading.poor_light`). How their voices are joined (`vision.reading.decision`) is fitted on
 pictures that none of them was trained on (`scripts/train/calibrate.py`), and stands in the manifest.
 """
 
@@ -23,9 +22,9 @@ from vision.errors import DieSetError, ModelError
 from vision.mat.plane import Plane
 from vision.reading import slant
 from vision.reading.color import name_colors
-from vision.reading.crop_reader import SLANT, VIEWS, CropReader, CropScores
+from vision.reading.crop_reader import SLANT, CropReader, CropScores
 from vision.reading.crops import READER_SIDE, crop_die
-from vision.reading.decision import VALUES, Decision, Opinions, join, leaning, repeated, shown, sure
+from vision.reading.decision import VALUES, Decision, Opinions, join, leaning, repeated, shown
 from vision.reading.detector import Detector, DetectorSettings, Known
 from vision.reading.models import ModelFolder
 from vision.reading.poor_light import brightened, whitened, with_smoothed
@@ -49,16 +48,21 @@ LEAST_EDGE = 12.0
 """Nobody can read a die whose box is smaller, in pixels. Of 7,216 right values on photographs and rendered pictures
 none was that of such a die. What got a value there was the weave of a cloth."""
 
+MOST_LONG = 1.6
+"""The box about a cube is hardly more than √2 times as long as wide, however it is seen. What is so much longer, has no
+value and is not cut by the picture's border is print, such as a label drawn into a film: of 1,073 rendered dice that
+nobody could read, 3 were hidden so that they looked like that, and none of 962 that somebody could."""
+
 MOST_HIDDEN = 0.15
 """Of a die with more of its box in that of one before it nobody can tell that it surely leans: it looks too steep."""
 
 
 class Upright(NamedTuple):
-    """N dice as they are best read: `crops` `(N, 64, 64, 3)`, what each crop reader sees in them at first sight, and
-    `leans` and `flat` `(N,)` as in `Opinions`."""
+    """N dice as they are best read: `crops` `(N, 64, 64, 3)`, and `voices` `(V, N, 7)`, `leans` and `flat` `(N,)` as in
+    `Opinions`."""
 
     crops: np.ndarray
-    looks: Sequence[CropScores]
+    voices: np.ndarray
     leans: np.ndarray
     flat: np.ndarray
 
@@ -125,23 +129,20 @@ class DiceReader:
         views = with_smoothed(whitened(image))
         found = self.detector.find(views[0], closer, known)
         seen = [self.upright(view, found.boxes) for view in views]
-        voices = np.mean([self._look_again(dice.crops, dice.looks) for dice in seen], axis=0)
+        voices = np.mean([dice.voices for dice in seen], axis=0)
         # Of all views that counts which tells most that a die leans, or least that it lies flat.
         leans, flat = np.max([dice.leans for dice in seen], axis=0), np.min([dice.flat for dice in seen], axis=0)
         once = ~repeated(found, voices)
         opinions = Opinions(found, voices, leans, flat).of(once)
-        return look_through_colors(seen[0].crops[once], opinions, self._at_a_glance, self.decision)
+        return look_through_colors(seen[0].crops[once], opinions, self.voices, self.decision)
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
         """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""
         return self.voices(_crops(image, boxes))
 
     def voices(self, crops: np.ndarray) -> np.ndarray:
-        """The crop readers' probabilities `(V, N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`.
-
-        Dice on which they are not sure at first sight are read in all views; the mean is what each reader says.
-        """
-        return self._look_again(crops, [reader.look(crops) for reader in self._readers])
+        """The crop readers' probabilities `(V, N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`."""
+        return np.stack([reader.look(crops).shares for reader in self._readers])
 
     def upright(self, image: np.ndarray, boxes: np.ndarray) -> Upright:
         """The dice in `boxes` `(N, 4)` as they are best read.
@@ -155,7 +156,7 @@ class DiceReader:
         look = first.look(crops)
         if look.slants is not None:
             look, leans, flat = self._turn_up(image, boxes, crops, look, look.slants)
-        return Upright(crops, [look, *(reader.look(crops) for reader in others)], leans, flat)
+        return Upright(crops, np.stack([look.shares, *(reader.look(crops).shares for reader in others)]), leans, flat)
 
     def _turn_up(
         self, image: np.ndarray, boxes: np.ndarray, crops: np.ndarray, look: CropScores, told: np.ndarray
@@ -180,21 +181,6 @@ class DiceReader:
         leaning = slant.leans(table, slants, places)
         surely = np.where(hidden_shares(boxes) < MOST_HIDDEN, np.maximum(leaning - deviations, 0), 0.0)
         return look, np.degrees(surely), slant.flatness(leaning)
-
-    def _look_again(self, crops: np.ndarray, looks: Sequence[CropScores]) -> np.ndarray:
-        voices = np.stack([look.shares for look in looks])
-        again = ~sure(voices, self.decision.sure)
-        if again.any():
-            more = np.stack([reader.read(crops[again], 1).sum(axis=0) for reader in self._readers])
-            voices[:, again] = (voices[:, again] + more) / VIEWS
-        return voices
-
-    def _at_a_glance(self, crops: np.ndarray) -> np.ndarray:
-        return np.concatenate([reader.read(crops, last=1) for reader in self._readers])
-
-    def views(self, crops: np.ndarray) -> np.ndarray:
-        """What `voices` is made of: the crop readers' probabilities in every view, `(views, V, N, 7)`."""
-        return np.stack([reader.read(crops) for reader in self._readers], axis=1)
 
     def slants(self, crops: np.ndarray) -> np.ndarray:
         """What the first reader that tells slants tells of BGR crops `(N, 64, 64, 3)` as they lie, `(N, 3)` as of its
@@ -233,7 +219,7 @@ class DiceReader:
             joint, given, above = look_from_above(image, opinions, plane, edge, self.voices, self.decision)
         boxes = opinions.detections.boxes
         given = given & ((boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=0.0) >= LEAST_EDGE)
-        told = shown(opinions, joint, given, self.decision)
+        told = shown(opinions, joint, given, self.decision) & (given | ~_too_long(boxes, *image.shape[1::-1]))
         # Of a taught set's dice the shipped readers may say that there is none.
         taught_too = self._die_set is not None and opinions.detections.scores >= self.decision.least_die
         seen = np.flatnonzero(told | taught_too)
@@ -272,6 +258,13 @@ def _crops(image: np.ndarray, boxes: np.ndarray, ups: np.ndarray | None = None) 
         return np.zeros((0, READER_SIDE, READER_SIDE, 3), np.uint8)
     turns = np.zeros(len(boxes)) if ups is None else ups
     return np.stack([crop_die(image, box, turn=float(up)) for box, up in zip(boxes, turns, strict=True)])
+
+
+def _too_long(boxes: np.ndarray, width: int, height: int) -> np.ndarray:
+    """Which of `boxes` `(N, 4)`, whole in a picture of that size, are too long for a die, `(N,)`."""
+    sides = boxes[:, 2:] - boxes[:, :2]
+    whole = (boxes[:, :2] > 2).all(axis=1) & (boxes[:, 2:] < np.array([width, height]) - 2).all(axis=1)
+    return whole & (sides.max(axis=1) > MOST_LONG * sides.min(axis=1))
 
 
 def _put(look: CropScores, where: np.ndarray, other: CropScores) -> CropScores:

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.reading.decision import VALUES, Decision, Opinions, join, repeated, sure
+from vision.reading.decision import VALUES, Decision, Opinions, join, repeated
 from vision.reading.detector import Detections
 
 PLAIN = Decision(weights=(1.0, 1.0), lapse=0.01, no_value=3.0, die_weight=0.5, least_confidence=0.9)
@@ -83,17 +83,6 @@ def test_more_for_a_value_never_makes_it_less_probable(a: list[float], b: list[f
     more = [x * (1 - share) + (share if i == k else 0.0) for i, x in enumerate(a)]
     after, _ = join(opinions(more, b), PLAIN)
     assert after[0, k] >= before[0, k] - 1e-6
-
-
-def test_they_are_sure_where_all_give_one_answer_and_one_of_them_does_not_doubt_it() -> None:
-    voices = np.array(
-        [
-            [sure_of(4, 0.99), sure_of(4, 0.99), sure_of(4, 0.99), sure_of(UNREADABLE, 0.99)],
-            [sure_of(4, 0.99), sure_of(4, 0.90), sure_of(2, 0.99), sure_of(UNREADABLE, 0.99)],
-        ]
-    )
-    assert sure(voices, 0.98).tolist() == [True, True, False, True]
-    assert sure(voices, 0.995).tolist() == [False] * 4
 
 
 def test_no_dice_are_no_trouble() -> None:

@@ -1,7 +1,7 @@
 import json
 import re
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import resources
 from pathlib import Path
 
@@ -127,13 +127,30 @@ class Fixed:
     rest: float
     of: int = 3
 
-    def read(self, crops: np.ndarray, first: int = 0, last: int = 2) -> np.ndarray:
+    def look(self, crops: np.ndarray) -> CropScores:
         said = np.full(7, self.rest)
         said[self.of] = 1 - 6 * self.rest
-        return np.tile(said, (last - first, len(crops), 1))
+        return CropScores(np.tile(said, (len(crops), 1)), None)
 
-    def look(self, crops: np.ndarray) -> CropScores:
-        return CropScores(self.read(crops, 0, 1)[0], None)
+
+class Long(OneDie):
+    """What it finds is nearly twice as long as wide."""
+
+    left: int = 8
+
+    def find(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Detections:
+        box = [self.left, 8, self.left + self.edge, 8 + 0.55 * self.edge]
+        return Detections(np.array([box], np.float32), np.array([self.score], np.float32))
+
+
+def test_what_is_too_long_for_a_die_and_has_no_value_is_none_unless_the_border_cuts_it() -> None:
+    picture = np.zeros((64, 64, 3), np.uint8)
+    unread = DiceReader(Long(0.9), [Fixed(0.1), Fixed(0.1)], Decision())
+    assert unread.read(picture).dice == ()
+    unread.detector.left = 0
+    assert [die.value for die in unread.read(picture).dice] == [None]
+    read = DiceReader(Long(0.9), [Fixed(0.001), Fixed(0.001)], Decision())
+    assert [die.value for die in read.read(picture).dice] == [4]
 
 
 @pytest.mark.parametrize(
@@ -194,7 +211,7 @@ class Slanted(Fixed):
     def look(self, crops: np.ndarray) -> CropScores:
         slants = np.tile(np.array([0.0, -0.5, np.log(0.05)]), (len(crops), 1))
         slants[2, :2] = 0.5, -0.3
-        return CropScores(self.read(crops, 0, 1)[0], slants)
+        return replace(super().look(crops), slants=slants)
 
 
 def test_a_die_that_leans_against_the_others_gets_no_value_unless_leaning_is_not_heeded() -> None:
@@ -234,7 +251,7 @@ class Sideways(Fixed):
     def look(self, crops: np.ndarray) -> CropScores:
         self.marks = [np.argwhere(crop[..., 0] > 127).mean(axis=0) / len(crop) for crop in crops]
         slants = np.tile(np.array([0.6, 0.0, np.log(0.05)]), (len(crops), 1))
-        return CropScores(self.read(crops, 0, 1)[0], slants)
+        return replace(super().look(crops), slants=slants)
 
 
 def test_dice_seen_at_a_slant_from_aside_are_read_with_their_upper_side_up() -> None:
