@@ -155,17 +155,22 @@ def mistaken(pictures: Iterable[LabelledPicture], find: Callable[[np.ndarray], n
     return _crops(found)
 
 
-def compress_some(images: np.ndarray, rng: np.random.Generator, share: float = 0.25) -> np.ndarray:
-    """JPEG artefacts on a share of stored crops, as a copy."""
-    out = images.copy()
-    for i in np.flatnonzero(rng.random(len(images)) < share):
-        side = int(rng.integers(20, STORED_SIDE))
-        small = cv2.resize(images[i], (side, side), interpolation=cv2.INTER_AREA)
-        _, data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 85))])
-        out[i] = cv2.resize(
-            cv2.imdecode(data, cv2.IMREAD_COLOR), (STORED_SIDE, STORED_SIDE), interpolation=cv2.INTER_LINEAR
-        )
-    return out
+def with_compressed(crops: Crops, seed: int, share: float = 1 / 3) -> Crops:
+    """The same and, of a share of them, copies with JPEG artefacts."""
+    rng = np.random.default_rng(seed)
+    some = np.flatnonzero(rng.random(len(crops.images)) < share)
+    copies = [_compressed(crops.images[i], rng) for i in some]
+    images = np.concatenate([crops.images, np.stack(copies)]) if copies else crops.images
+    classes, ups, slants = (np.concatenate([part, part[some]]) for part in (crops.classes, crops.ups, crops.slants))
+    return Crops(images, classes, ups, slants)
+
+
+def _compressed(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    side = int(rng.integers(20, STORED_SIDE))
+    small = cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA)
+    _, data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 85))])
+    found = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    return cv2.resize(found, (STORED_SIDE, STORED_SIDE), interpolation=cv2.INTER_LINEAR)
 
 
 def plain(images: np.ndarray) -> torch.Tensor:
@@ -187,11 +192,7 @@ def _axes(device: torch.device) -> tuple[torch.Tensor, torch.Tensor]:
 
 
 def augmented(
-    images: np.ndarray | torch.Tensor,
-    ups: np.ndarray | torch.Tensor,
-    slants: np.ndarray | torch.Tensor,
-    generator: torch.Generator,
-    strength: float = 1.0,
+    images: torch.Tensor, ups: torch.Tensor, slants: torch.Tensor, generator: torch.Generator, strength: float = 1.0
 ) -> tuple[torch.Tensor, torch.Tensor]:
     """Stored crops turned, mirrored, tilted, shifted, recoloured, shaded, blurred and made noisy; and the slants
     `(N, 2)` that they show then, NaN where that is not known.
@@ -199,11 +200,10 @@ def augmented(
     Seen from above, a die keeps its value however it is turned; seen at a slant, only about upright (`ups`), since its
     front would become its top. Mirroring left and right does no harm; inverting the brightness turns white dice with
     black pips into black dice with white ones. `strength` multiplies how often a crop meets what cameras seldom do:
-    training ends with a lower one. All is computed where the generator is, on the processor or on a graphics card.
+    training ends with a lower one. All lies where the generator does, on the processor or on a graphics card.
     """
-    device = generator.device
-    batch = torch.as_tensor(images, device=device).permute(0, 3, 1, 2).flip(1).float() / 255
-    grid, slanted = _grid(torch.as_tensor(ups, device=device), torch.as_tensor(slants, device=device), generator)
+    batch = images.permute(0, 3, 1, 2).flip(1).float() / 255
+    grid, slanted = _grid(ups, slants, generator)
     batch = F.grid_sample(batch, grid, mode="bilinear", padding_mode="border", align_corners=False)
     batch = _recolored(batch, generator, strength)
     batch = _softened(batch, generator, strength)

@@ -233,9 +233,7 @@ def calibrate(heard: VoiceSamples, options: SimpleNamespace) -> tuple[Decision, 
     lines += ["", f"Threshold {least}."]
     lines[-1] += "" if most_lean == NO_LEAN else f" Dice that lean by more than {most_lean:g}° get no value."
     everything = np.ones(len(heard.truth), bool)
-    return replace(fit(heard, everything, VOICES), least_confidence=least, most_lean=most_lean), "\n".join(
-        lines
-    )
+    return replace(fit(heard, everything, VOICES), least_confidence=least, most_lean=most_lean), "\n".join(lines)
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ import torch
 import torch.nn.functional as F  # noqa: N812 - torch's own customary name
 from torch import nn
 
-from datasets.labelled.crop_batches import Crops, augmented, collect, compress_some, mistaken, plain
+from datasets.labelled.crop_batches import Crops, augmented, collect, mistaken, plain, with_compressed
 from datasets.labelled.real import LabelledPicture, labelled_pictures
 from vision import DiceReader
 
@@ -35,6 +35,10 @@ SAVE_SECONDS = 60.0
 """So often a run is saved, and told about."""
 SLANT_WEIGHT = 0.2
 """What the error of a slant counts beside that of a value."""
+DROPOUT, DECAY, MOST_SLOPE = 0.1, 0.05, 2.0
+"""Share of features that a step does not see; weight decay; norm of the slope at most."""
+LAST_PART, LAST_STRENGTH = 0.3, 0.75
+"""In the last part of a training the augmentation is so much milder, as pictures are."""
 
 MISTAKEN_SHARE = 0.06
 """Share of a batch that shows what the detector takes for dice and is none."""
@@ -206,26 +210,45 @@ def gather(options: SimpleNamespace) -> tuple[list[tuple[Crops, float]], dict[st
     return pools, tests
 
 
-def batch_of(
-    pools: list[tuple[Crops, float]], options: SimpleNamespace, step: int
-) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """The crops `(N, 3, 64, 64)` of a step, their classes `(N,)` and their slants `(N, 2)`, where the network is."""
-    rng = np.random.default_rng([options.seed, step])
-    shares = np.array([share for _, share in pools])
-    counts = rng.multinomial(options.batch, shares / shares.sum())
-    picks = [rng.integers(len(c.classes), size=k) for (c, _), k in zip(pools, counts, strict=True)]
-    order = rng.permutation(options.batch)
+class Pools:
+    """Crops to draw batches from, where the network is; each pool with its share of a batch."""
 
-    def drawn(name: str) -> np.ndarray:
-        parts = [getattr(c, name)[p] for (c, _), p in zip(pools, picks, strict=True)]
-        return np.concatenate(parts)[order]
+    def __init__(self, pools: list[tuple[Crops, float]], options: SimpleNamespace) -> None:
+        shares = np.array([share for _, share in pools])
+        self._shares = shares / shares.sum()
+        self._options = options
+        self._parts = [
+            tuple(torch.from_numpy(part).to(options.device) for part in (c.images, c.classes, c.ups, c.slants))
+            for c, _ in pools
+        ]
 
-    ups = drawn("ups")
-    if options.any_turn:
-        ups = np.full_like(ups, np.nan)
-    generator = torch.Generator(options.device).manual_seed(int(rng.integers(2**62)))
-    images, slants = augmented(compress_some(drawn("images"), rng), ups, drawn("slants"), generator, options.strength)
-    return images, torch.from_numpy(drawn("classes")).to(options.device), slants
+    def batch(self, step: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """The crops `(N, 3, 64, 64)` of a step, their classes `(N,)` and their slants `(N, 2)`."""
+        options = self._options
+        rng = np.random.default_rng([options.seed, step])
+        counts = rng.multinomial(options.batch, self._shares)
+        picks = [
+            torch.from_numpy(rng.integers(len(part[0]), size=count)).to(options.device)
+            for part, count in zip(self._parts, counts, strict=True)
+        ]
+        order = torch.from_numpy(rng.permutation(options.batch)).to(options.device)
+        images, classes, ups, slants = (
+            torch.cat([part[k][pick] for part, pick in zip(self._parts, picks, strict=True)])[order] for k in range(4)
+        )
+        if options.any_turn:
+            ups = torch.full_like(ups, torch.nan)
+        generator = torch.Generator(options.device).manual_seed(int(rng.integers(2**62)))
+        late = step >= (1 - LAST_PART) * options.steps
+        strength = options.strength * (LAST_STRENGTH if late else 1.0)
+        images, slants = augmented(images, ups, slants, generator, strength)
+        return images, classes, slants
+
+
+def optimizer_for(model: nn.Module, rate: float) -> torch.optim.AdamW:
+    """AdamW that lets biases and what normalises be as large as they like."""
+    kinds = [p for p in model.parameters() if p.ndim > 1], [p for p in model.parameters() if p.ndim <= 1]
+    groups = [{"params": kind, "weight_decay": decay} for kind, decay in zip(kinds, (DECAY, 0.0), strict=True)]
+    return torch.optim.AdamW(groups, lr=rate)
 
 
 @click.command(help=__doc__, context_settings={"show_default": True})
@@ -247,7 +270,7 @@ def batch_of(
 @click.option("--apart", multiple=True, metavar="SOURCE=SHARE", help="A real train source with a share of its own.")
 @click.option("--study", multiple=True, default=("kamil_mixed", "damiantab_phone"), help="Val sources to score.")
 @click.option("--weights", type=click.Path(path_type=Path), help="Begin with the weights of a checkpoint.")
-@click.option("--strength", default=1.0, help="Of the augmentation; less at the end.")
+@click.option("--strength", default=1.0, help="Of the augmentation.")
 @click.option("--smoothing", default=0.03, help="Of the labels.")
 @click.option("--detector", type=click.Path(path_type=Path), help="Models whose mistakes get no value.")
 @click.option("--mistakes", default=1200, help="Pictures of each folder to look for them in.")
@@ -259,9 +282,10 @@ def main(**given: Any) -> None:
     options.out.parent.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
-    pools, tests = gather(options)
-    by_class = [np.bincount(c.classes, minlength=CLASSES).tolist() for c, _ in pools]
-    print("crops:", [len(c.classes) for c, _ in pools], "by class:", by_class, flush=True)
+    found, tests = gather(options)
+    by_class = [np.bincount(c.classes, minlength=CLASSES).tolist() for c, _ in found]
+    print("crops:", [len(c.classes) for c, _ in found], "by class:", by_class, flush=True)
+    pools = Pools([(with_compressed(crops, options.seed), share) for crops, share in found], options)
 
     device = torch.device(options.device)
     halves = computes_in_halves(device)
@@ -271,7 +295,7 @@ def main(**given: Any) -> None:
         model = CropReaderNetwork(options.contrast, _widths(options.widths))
     model = model.to(device, memory_format=torch.channels_last)
     average = copy.deepcopy(model)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=options.lr, weight_decay=0.02)
+    optimizer = optimizer_for(model, options.lr)
     run, step = options.out.with_suffix(".run.pt"), 0
     if options.resume:
         saved = torch.load(run, weights_only=True, map_location=device)
@@ -291,10 +315,10 @@ def main(**given: Any) -> None:
         for group in optimizer.param_groups:
             falling = 0.5 + 0.5 * math.cos(math.pi * step / options.steps)
             group["lr"] = options.lr * min(1, (step + 1) / 200) * falling
-        images, classes, slants = batch_of(pools, options, step)
+        images, classes, slants = pools.batch(step)
         with torch.amp.autocast(device.type, dtype=torch.bfloat16, enabled=halves):
             features = model.features(images.contiguous(memory_format=torch.channels_last))
-            logits = model.head(features)
+            logits = model.head(F.dropout(features, DROPOUT))
         loss = F.cross_entropy(logits.float(), classes, label_smoothing=options.smoothing)
         if model.slant is not None:
             told = slant_loss(model.slant(features.float()), slants)
@@ -302,6 +326,7 @@ def main(**given: Any) -> None:
             leans.append(float(told.detach()))
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
+        nn.utils.clip_grad_norm_(model.parameters(), MOST_SLOPE)
         optimizer.step()
         step += 1
         follow(average, model, decay=min(0.998, (1 + step) / (10 + step)))

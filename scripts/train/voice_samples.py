@@ -101,7 +101,9 @@ def listen(reader: DiceReader, pictures: Iterable[LabelledPicture]) -> dict[str,
         found, voices, leans, flat = found.of(once), voices[:, once], leans[once], flat[once]
         truth, kind = right_answers(found.boxes, picture)
         numbers = np.full(len(truth), number)
-        for entries, array in zip(kept.values(), (found.scores, voices, leans, flat, truth, kind, numbers), strict=True):
+        for entries, array in zip(
+            kept.values(), (found.scores, voices, leans, flat, truth, kind, numbers), strict=True
+        ):
             entries.append(array)
     joined = {k: np.concatenate(v, axis=1 if k == "voices" else 0) for k, v in kept.items()}
     return {**joined, "dice": np.array(dice)}

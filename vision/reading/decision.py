@@ -53,8 +53,8 @@ class Decision:
     flat_weight: float = 0.0
     least_confidence: float = 0.8
     least_die: float = 0.3
-    sure_die: float = 0.6
-    least_doubt: float = 0.1
+    sure_die: float = 0.55
+    least_doubt: float = 0.02
     most_lean: float = 90.0
 
 
