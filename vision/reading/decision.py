@@ -42,8 +42,8 @@ class Decision:
     each unit of the detector's log-odds that there is a die, and by `flat_weight` for a die that lies as flat as those
     beside it. A value is given when its probability reaches `least_confidence`; a die that gets none is shown where the
     detector finds it with `sure_die` or more, or with `least_die` and some value has a probability of `least_doubt`: in
-    the checks of a cloth the detector sees dice, and the readers none. A die that leans by more than `most_lean` degrees
-    against the others on the table gets no value.
+    the checks of a cloth the detector sees dice, and the readers none. A die that leans by more than `most_lean`
+    degrees against the others on the table gets no value.
     """
 
     weights: tuple[float, ...] = (1.0, 1.0)

@@ -143,14 +143,14 @@ class Long(OneDie):
         return Detections(np.array([box], np.float32), np.array([self.score], np.float32))
 
 
-def test_what_is_too_long_for_a_die_and_has_no_value_is_none_unless_the_border_cuts_it() -> None:
+@pytest.mark.parametrize(("rest", "value"), [(0.1, None), (0.001, 4)])
+def test_what_is_too_long_for_a_die_is_none_unless_the_border_cuts_it(rest: float, value: int | None) -> None:
+    found = Long(0.9)
+    reader = DiceReader(found, [Fixed(rest), Fixed(rest)], Decision())
     picture = np.zeros((64, 64, 3), np.uint8)
-    unread = DiceReader(Long(0.9), [Fixed(0.1), Fixed(0.1)], Decision())
-    assert unread.read(picture).dice == ()
-    unread.detector.left = 0
-    assert [die.value for die in unread.read(picture).dice] == [None]
-    read = DiceReader(Long(0.9), [Fixed(0.001), Fixed(0.001)], Decision())
-    assert [die.value for die in read.read(picture).dice] == [4]
+    assert reader.read(picture).dice == ()
+    found.left = 0
+    assert [die.value for die in reader.read(picture).dice] == [value]
 
 
 @pytest.mark.parametrize(
