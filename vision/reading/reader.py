@@ -167,10 +167,12 @@ class DiceReader:
         places = slant.places_of(boxes, image.shape[1], image.shape[0])
         deviations, slants = np.exp(told[:, 2]), slant.shortened(told[:, :2])
         trusted = (look.shares[:, VALUES] < UNREADABLE) & (deviations < slant.MOST_DEVIATION)
-        table = slant.table_of(slants, places, trusted)
-        if table is None:
+        tables = slant.tables_of(slants, places, trusted)
+        if not tables:
             return look, np.zeros(len(boxes)), np.zeros(len(boxes))
-        ups = slant.ups(slant.slants_on(table, places))
+        theirs = np.argmin([slant.leans(table, slants, places) for table in tables], axis=0)
+        flat = np.stack([slant.slants_on(table, places) for table in tables])[theirs, np.arange(len(boxes))]
+        ups = slant.ups(flat)
         aside = ups != 0
         if aside.any():
             crops[aside] = _crops(image, boxes[aside], ups[aside])
@@ -179,7 +181,7 @@ class DiceReader:
             look = _put(look, aside, again)
             slants[aside] = slant.turned(slant.shortened(again.slants[:, :2]), ups[aside])
             deviations[aside] = np.exp(again.slants[:, 2])
-        leaning = slant.leans(table, slants, places)
+        leaning = np.min([slant.leans(table, slants, places) for table in tables], axis=0)
         surely = np.where(hidden_shares(boxes) < MOST_HIDDEN, np.maximum(leaning - deviations, 0), 0.0)
         return look, np.degrees(surely), slant.flatness(leaning)
 

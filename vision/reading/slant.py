@@ -109,6 +109,16 @@ def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> Tab
     return table
 
 
+def tables_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> tuple[TablePlane, ...]:
+    """The table of `table_of`, and that of the other dice where these agree on one too: a picture may be joined of two
+    cameras', as that of a video call."""
+    first = table_of(slants, places, trusted)
+    if first is None:
+        return ()
+    second = table_of(slants, places, trusted & (leans(first, slants, places) > UNTOLD_LEAN))
+    return (first,) if second is None else (first, second)
+
+
 def slants_on(table: TablePlane, places: np.ndarray) -> np.ndarray:
     """The slants `(N, 2)` of dice that lie on a table at `places` `(N, 2)`."""
     turns = _turns(_rays(places, table.focal))

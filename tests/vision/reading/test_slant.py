@@ -1,7 +1,18 @@
 import numpy as np
 import pytest
 
-from vision.reading.slant import flatness, leans, normals, places_of, slant_of_face, slants_on, table_of, turned, ups
+from vision.reading.slant import (
+    flatness,
+    leans,
+    normals,
+    places_of,
+    slant_of_face,
+    slants_on,
+    table_of,
+    tables_of,
+    turned,
+    ups,
+)
 
 SIZE = 1280, 720
 FOCAL = 1.1
@@ -63,6 +74,26 @@ def test_one_that_leans_is_told_from_those_that_lie(elevation: float, roll: floa
     assert found is not None
     assert found[2] == pytest.approx(25, abs=10)
     assert np.delete(found, 2).max() < 10
+
+
+@pytest.mark.parametrize("others", [3, 5])
+def test_a_picture_that_is_joined_of_two_cameras_shows_two_tables(others: int) -> None:
+    left, right = seen(40, TURNS, {}), seen(85, TURNS[:others], {})
+    shift = np.array([SIZE[0] / 4, 0])
+    corners = np.concatenate([left[0] / 2 - shift, right[0] / 2 + shift])
+    middles = np.concatenate([left[1] / 2 - shift, right[1] / 2 + shift])
+    slants, places = slant_of_face(corners, middles), places_of(np.tile(corners.mean(axis=1), 2), *SIZE)
+    tables = tables_of(slants, places, np.ones(len(corners), bool))
+    against = np.degrees([leans(table, slants, places) for table in tables])
+    assert len(tables) == 2
+    assert (against[0, :6].max() < 12) and (against[0, 6:].min() > 15)
+    assert against.min(axis=0).max() < 12
+
+
+def test_dice_that_lean_each_its_own_way_are_no_second_table() -> None:
+    corners, middles = seen(50, [*TURNS, *TURNS], {0: 30.0, 2: -35.0, 9: 40.0})
+    slants, places = slant_of_face(corners, middles), places_of(np.tile(corners.mean(axis=1), 2), *SIZE)
+    assert len(tables_of(slants, places, np.ones(len(corners), bool))) == 1
 
 
 def test_two_dice_tell_nothing() -> None:
