@@ -10,10 +10,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from referee.table import Table
 from referee.table.die_look import DieLook
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
+from vision.tracking.common_shift import LEAST_DICE, common_shift
 from vision.tracking.settling import RestingDie, RestRule, Vote
 
 
@@ -142,7 +145,36 @@ class Arrivals:
             elif not (vote.value is None and table.in_hand(self._zone, [die])):
                 fresh.append((die, vote))
         self._follow_knocked(table)
-        return fresh
+        back = self._came_back(fresh, table)
+        return [(die, vote) for die, vote in fresh if die.identity not in back]
+
+    def _came_back(self, fresh: Dice, table: Table) -> set[int]:
+        """The identities of fresh dice that are known ones, which show what they showed where they lay, but for a step
+        that all of them made: behind a hand that hid them the camera was moved."""
+        lying = table.lying(self._zone)
+        hidden = [one for one in self._known if one.look is not None and one.place.value is not None]
+        hidden = [one for one in hidden if not taken(one.place, lying)]
+        shown = [(die, vote) for die, vote in fresh if vote.value is not None]
+        if min(len(hidden), len(shown)) < LEAST_DICE:
+            return set()
+        before = np.array([known.place.center for known in hidden])
+        after = np.array([die.center for die, _ in shown])
+        step = common_shift(before, after, float(np.median([die.size for die, _ in shown])))
+        back: dict[int, _Known] = {}
+        for known in hidden:
+            place = known.place.carried(step)
+            for die, vote in shown:
+                if vote.value == place.value and place.holds(die) and known.seen < die.came:
+                    back.setdefault(die.identity, known)
+        if len(back) < LEAST_DICE:
+            return set()
+        again = [
+            replace(_Known.of(die, vote.value, table, self._zone), lay=back[die.identity].lay)
+            for die, vote in shown
+            if die.identity in back
+        ]
+        self._known = [known for known in self._known if known not in back.values()] + again
+        return set(back)
 
     def _is_known(self, die: RestingDie, vote: Vote, table: Table) -> bool:
         """Whether a die is one of the known: then that one lies where this does, and shows what it shows."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+import cv2
 import numpy as np
 
 from referee import FreeWatcher
@@ -155,6 +156,27 @@ def test_a_die_that_was_overlooked_beside_a_roll_that_was_given_is_asked_about_a
     film.end = 6
     seen = lines(film)
     assert rolls(seen) == [[2, 5]] and notices(seen) == ["unsure"]
+
+
+class OutOfFocus(Film):
+    """From 5 s on the camera has lost its focus."""
+
+    def _picture(self, t: float) -> np.ndarray:
+        sharp = super()._picture(t)
+        return sharp if t < 5 else cv2.GaussianBlur(sharp, (0, 0), 6)
+
+
+def test_dice_that_come_out_from_under_a_hand_all_by_one_step_aside_and_out_of_focus_were_not_thrown() -> None:
+    film = OutOfFocus([TABLE])
+    for die in film.lay(0, [3, 5, 2], TABLE):
+        x, y = die.keys[0].x, die.keys[0].y
+        film.hand(
+            [(3, x, 450), *((3.4 + 0.2 * k, x + 12 * (k % 2), y - 10 * (k % 3)) for k in range(18)), (7.4, x, 450)]
+        )
+        aside = x + 0.45 * DIE, y + 0.1 * DIE
+        die.keys = [Key(0, x, y), Key(5, x, y), Key(5.1, *aside), Key(1e9, *aside)]
+    film.end = 10
+    assert rolls(lines(film)) == []
 
 
 def test_dice_thrown_beside_one_that_the_hand_hides_are_not_taken_for_it() -> None:
