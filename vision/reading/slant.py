@@ -110,13 +110,22 @@ def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> Tab
 
 
 def tables_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> tuple[TablePlane, ...]:
-    """The table of `table_of`, and that of the other dice where these agree on one too: a picture may be joined of two
-    cameras', as that of a video call."""
+    """The table of `table_of`, and that of the other dice where these agree on one too and lie to one side of the
+    first ones: a picture may be joined of two cameras', as that of a video call."""
     first = table_of(slants, places, trusted)
     if first is None:
         return ()
-    second = table_of(slants, places, trusted & (leans(first, slants, places) > UNTOLD_LEAN))
-    return (first,) if second is None else (first, second)
+    others = trusted & (leans(first, slants, places) > UNTOLD_LEAN)
+    second = table_of(slants, places, others)
+    if second is None or not _apart(places[trusted & ~others], places[others]):
+        return (first,)
+    return first, second
+
+
+def _apart(some: np.ndarray, others: np.ndarray) -> bool:
+    """Whether an upright or a level line parts two sets of places `(N, 2)` and `(M, 2)`."""
+    parted = (some.max(axis=0) < others.min(axis=0)) | (others.max(axis=0) < some.min(axis=0))
+    return bool(parted.any())
 
 
 def slants_on(table: TablePlane, places: np.ndarray) -> np.ndarray:

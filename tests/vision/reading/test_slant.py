@@ -90,6 +90,13 @@ def test_a_picture_that_is_joined_of_two_cameras_shows_two_tables(others: int) -
     assert against.min(axis=0).max() < 12
 
 
+def test_dice_that_lean_alike_among_others_are_no_second_table() -> None:
+    left, right = seen(40, TURNS, {}), seen(85, TURNS[:5], {})
+    corners, middles = (np.concatenate(both) for both in zip(left, right, strict=True))
+    slants, places = slant_of_face(corners, middles), places_of(np.tile(corners.mean(axis=1), 2), *SIZE)
+    assert len(tables_of(slants, places, np.ones(len(corners), bool))) == 1
+
+
 def test_dice_that_lean_each_its_own_way_are_no_second_table() -> None:
     corners, middles = seen(50, [*TURNS, *TURNS], {0: 30.0, 2: -35.0, 9: 40.0})
     slants, places = slant_of_face(corners, middles), places_of(np.tile(corners.mean(axis=1), 2), *SIZE)
