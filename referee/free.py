@@ -219,7 +219,7 @@ class _ZoneWatch:
             self._glimpsed = self._glimpsed.only(others) if others else None
         before = self._glimpsed
         self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
-        if before is not None and some_gone(before, table):
+        if before is not None and some_gone(before, self.zone, table):
             # Some were taken up before they were given.
             self._glimpsed = None
             complete = bool(self._complete.dice) and self._complete.dice <= {die.identity for die, _ in before.dice}

@@ -312,9 +312,16 @@ def at_once(dice: Dice) -> int:
     return max((sum(0 <= t - first <= ARRIVAL.at_once for t in came) for first in came), default=0)
 
 
-def some_gone(look: ZoneLook, table: Table) -> bool:
-    """Whether a certain die of an earlier look is not seen any more, and something moved where it lay."""
+def some_gone(look: ZoneLook, zone: str, table: Table) -> bool:
+    """Whether a certain die of an earlier look is not seen any more, and something moved where it lay.
+
+    One beside whose place another has come since went over the edge on which it stood, and is not gone.
+    """
+    lying = table.lying(zone)
     return any(
-        vote.value is not None and die.seen < table.t and table.quiet_seconds(die.box) <= table.t - die.seen
+        vote.value is not None
+        and die.seen < table.t
+        and table.quiet_seconds(die.box) <= table.t - die.seen
+        and not any(other.came > die.seen and DiePlace.of(die, None).beside(other) for other in lying)
         for die, vote in look.dice
     )

@@ -143,7 +143,7 @@ class UnzonedRolls:
 
     def _see(self, glimpse: ZoneLook, look: ZoneLook, fresh: Dice, table: Table) -> Iterator[Observation | Notice]:
         before = self._glimpsed
-        if before is not None and some_gone(before, table):
+        if before is not None and some_gone(before, _ZONE, table):
             self._glimpsed, self._finding = None, None
             roll = self._roll_of(before.dice) if self._taken_up(table) else None
             if roll is not None and not glimpse.rolling:
