@@ -33,6 +33,7 @@ class ArrivalRule:
     is found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that comes
     within `flight_sizes` of where one moved by itself up to `flight` before is that one. A box with the middles of two
     or more known dice in it, each of at most `block_share` of its size, is no die: it is that block of dice.
+    A die that falls from an edge on which it stood comes to lie within `fell_sizes`.
     """
 
     handful: int = 3
@@ -48,6 +49,7 @@ class ArrivalRule:
     flight: float = 0.5
     flight_sizes: float = 3.5
     block_share: float = 0.75
+    fell_sizes: float = 0.75
 
 
 ARRIVAL = ArrivalRule()
@@ -312,16 +314,21 @@ def at_once(dice: Dice) -> int:
     return max((sum(0 <= t - first <= ARRIVAL.at_once for t in came) for first in came), default=0)
 
 
+def _fell_to(die: RestingDie, other: RestingDie) -> bool:
+    """Whether `other` may be this die, seen since it fell from an edge on which it stood: by half a size or so."""
+    return other.came > die.seen and math.dist(die.center, other.center) <= ARRIVAL.fell_sizes * die.size
+
+
 def some_gone(look: ZoneLook, zone: str, table: Table) -> bool:
     """Whether a certain die of an earlier look is not seen any more, and something moved where it lay.
 
-    One beside whose place another has come since went over the edge on which it stood, and is not gone.
+    One that fell from an edge on which it stood is seen beside its place, and is not gone.
     """
     lying = table.lying(zone)
     return any(
         vote.value is not None
         and die.seen < table.t
         and table.quiet_seconds(die.box) <= table.t - die.seen
-        and not any(other.came > die.seen and DiePlace.of(die, None).beside(other) for other in lying)
+        and not any(_fell_to(die, other) for other in lying)
         for die, vote in look.dice
     )
