@@ -37,7 +37,7 @@ Pair = tuple[nn.Conv2d, nn.BatchNorm2d]
 MODELS = Path(__file__).resolve().parents[2] / "models"
 
 
-def convolutions(path: Path) -> list[tuple[str, torch.Tensor, torch.Tensor]]:
+def layers(path: Path) -> list[tuple[str, torch.Tensor, torch.Tensor]]:
     """Name, weights and biases of a network's convolutions and last layers, in the order in which they are computed."""
     graph = onnx.load(str(path)).graph
     held = {part.name: torch.from_numpy(numpy_helper.to_array(part).copy()) for part in graph.initializer}
@@ -86,14 +86,20 @@ def unfold(model: nn.Module, pairs: list[Pair], batches: Iterator[torch.Tensor])
 
 def recover_reader(path: Path, contrast: bool, crops: np.ndarray, target: Path) -> float:
     """Writes the checkpoint of a crop reader; how far, at most, an answer to `crops` is from the network's."""
-    model = CropReaderNetwork(contrast).eval()
+    convolutions = [layer for layer in layers(path) if layer[1].dim() == 4]
+    widths = tuple(dict.fromkeys(len(weight) for _, weight, _ in convolutions))
+    model = CropReaderNetwork(contrast, widths).eval()
     pairs: list[Pair] = [(model.stem[0], model.stem[1])]
     for block in model.body:
         pairs += [(block.first, block.first_norm), (block.second, block.second_norm)]
         if not isinstance(block.shortcut, nn.Identity):
             pairs.append((block.shortcut[0], block.shortcut[1]))
     linear = [model.head] if model.slant is None else [model.head, model.slant[0], model.slant[2]]
-    for pair, (_, weight, bias) in zip(pairs, convolutions_of(path, len(pairs)), strict=True):
+    if len(pairs) != len(convolutions):
+        raise SystemExit(
+            f"recover_checkpoints.py: {path} has {len(convolutions)} convolutions, and such a reader {len(pairs)}."
+        )
+    for pair, (_, weight, bias) in zip(pairs, convolutions, strict=True):
         put(pair, weight, bias)
     for layer, (weight, bias) in zip(linear, last_layers(path), strict=True):
         layer.weight.data.copy_(weight)
@@ -107,15 +113,8 @@ def recover_reader(path: Path, contrast: bool, crops: np.ndarray, target: Path) 
     return float((said - torch.from_numpy(shipped).softmax(dim=1)).abs().max())
 
 
-def convolutions_of(path: Path, count: int) -> list[tuple[str, torch.Tensor, torch.Tensor]]:
-    found = [part for part in convolutions(path) if part[1].dim() == 4]
-    if len(found) != count:
-        raise SystemExit(f"recover_checkpoints.py: {path} has {len(found)} convolutions, and the reader {count}.")
-    return found
-
-
 def last_layers(path: Path) -> list[tuple[torch.Tensor, torch.Tensor]]:
-    return [(weight, bias) for _, weight, bias in convolutions(path) if weight.dim() == 2]
+    return [(weight, bias) for _, weight, bias in layers(path) if weight.dim() == 2]
 
 
 def recover_detector(path: Path, pictures: list[np.ndarray], target: Path) -> float:
@@ -124,7 +123,7 @@ def recover_detector(path: Path, pictures: list[np.ndarray], target: Path) -> fl
     from ultralytics.nn.tasks import DetectionModel
 
     model = DetectionModel("yolo11n.yaml", ch=3, nc=1, verbose=False).eval()
-    held = {name: (weight, bias) for name, weight, bias in convolutions(path)}
+    held = {name: (weight, bias) for name, weight, bias in layers(path)}
     pairs: list[Pair] = []
     for name, part in model.named_modules():
         conv, norm = getattr(part, "conv", None), getattr(part, "bn", None)

@@ -1,12 +1,12 @@
-"""Train the crop reader: a small residual network that names the top value of one die, or says that it cannot.
+"""Train a crop reader: a residual network that names the top value of one die, or says that it cannot.
 
     python -m scripts.train.train_reader --real ../shared/data/real_dice --rendered RENDERED
         --out runs/color_reader.pt
 
-Two are shipped: one as above, one with `--contrast` and another seed. The learning rate falls to nothing over
-`--steps`. What is drawn at each step follows from the seed and the step alone, so the same command gives the same
-weights on the same kind of machine, and a run that was stopped goes on from its last minute with `--resume`. Run it in
-the training environment (`python3 scripts/dev.py train-setup`).
+Two are shipped: one as above, one with `--contrast --widths 32,64,128,192` and another seed. The learning rate falls to
+nothing over `--steps`. What is drawn at each step follows from the seed and the step alone, so the same command gives
+the same weights on the same kind of machine, and a run that was stopped goes on from its last minute with `--resume`.
+Run it in the training environment (`python3 scripts/dev.py train-setup`).
 """
 
 import copy
@@ -29,8 +29,8 @@ from datasets.labelled.real import LabelledPicture, labelled_pictures
 from vision import DiceReader
 
 CLASSES = 7
-WIDTHS = (24, 48, 96)
-"""Channels of the stages of the shipped readers."""
+WIDTHS = (48, 96, 192)
+"""Channels of the stages of the shipped reader of colours."""
 SAVE_SECONDS = 60.0
 """So often a run is saved, and told about."""
 SLANT_WEIGHT = 0.2

@@ -1,4 +1,4 @@
-"""One crop reader: a small network that names the top value of a die, or says that it cannot."""
+"""One crop reader: a network that names the top value of a die, or says that it cannot."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

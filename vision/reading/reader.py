@@ -171,8 +171,8 @@ class DiceReader:
         if not tables:
             return look, np.zeros(len(boxes)), np.zeros(len(boxes))
         theirs = np.argmin([slant.leans(table, slants, places) for table in tables], axis=0)
-        flat = np.stack([slant.slants_on(table, places) for table in tables])[theirs, np.arange(len(boxes))]
-        ups = slant.ups(flat)
+        lying = np.stack([slant.slants_on(table, places) for table in tables])[theirs, np.arange(len(boxes))]
+        ups = slant.ups(lying)
         aside = ups != 0
         if aside.any():
             crops[aside] = _crops(image, boxes[aside], ups[aside])
