@@ -87,15 +87,15 @@ def mean_loss(heard: VoiceSamples, joint: np.ndarray) -> float:
 def fit(heard: VoiceSamples, which: np.ndarray, used: Sequence[str]) -> Decision:
     """The decision without a threshold, fitted to the dice in `which` by the voices in `used`."""
     opinions, best = heard.opinions, (np.inf, Decision())
-    open_ = np.array([*(name in used for name in VOICES), True, True, True])
+    open_ = np.array([*(name in used for name in VOICES), True, True])
     truth, counts = heard.truth[which], heard.weights[which]
     for lapse in LAPSES:
         parts = terms(opinions, lapse)[which]
         weights = fit_weights(parts, truth, counts, open_)
         loss = log_loss(pool(parts, weights), truth, counts)
         if loss < best[0]:
-            *readers, no_value, die, flat = (round(float(weight), 4) for weight in weights)
-            fitted = Decision(tuple(readers), lapse, no_value, die, flat)
+            *readers, no_value, flat = (round(float(weight), 4) for weight in weights)
+            fitted = Decision(tuple(readers), lapse, no_value, flat)
             best = loss, fitted
     return best[1]
 
@@ -126,7 +126,7 @@ class CalibrationFigures:
 
 def figures(heard: VoiceSamples, joint: np.ndarray, least: float, most_lean: float) -> CalibrationFigures:
     confidence, right = joint.max(axis=1), joint.argmax(axis=1) == heard.truth
-    given = (confidence >= least) & (heard.leans <= most_lean)
+    given = (confidence >= least) & (heard.leans <= most_lean) & (heard.scores >= Decision().least_die)
     weights, die, nobody = heard.weights, heard.die, heard.kind == UNREADABLE
     of_dice = weights / heard.dice
     said = given & die

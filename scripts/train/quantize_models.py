@@ -86,7 +86,7 @@ def inputs_of_reader(
     listening = Listening(session)
     reader = CropReader(listening)  # pyright: ignore[reportArgumentType]
     for picture in pictures:
-        reader.read(np.array([crop_die(picture.image, box) for box in picture.boxes]).reshape(-1, 64, 64, 3))
+        reader.look(np.array([crop_die(picture.image, box) for box in picture.boxes]).reshape(-1, 64, 64, 3))
     return listening.heard
 
 

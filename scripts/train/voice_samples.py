@@ -14,22 +14,23 @@ from datasets.labelled.real import LabelledPicture
 from datasets.scenes.labels import UNREADABLE
 from scripts.evaluate.scoring import pair
 from vision import Box, DiceReader, boxes
-from vision.reading import crop_reader, crops, detector, slant
+from vision.reading import crop_reader, crops, detector, slant, verifier
 from vision.reading.decision import VALUES, Opinions, repeated
 from vision.reading.detector import Detections
 from vision.reading.models import ModelFolder
-from vision.reading.reader import VOICES
+from vision.reading.reader import VERIFIER, VOICES
 
 SAID = ("scores", "voices", "leans", "flat", "truth", "kind")
 """What is kept of each found die, by the names of `VoiceSamples`, beside the number of its picture."""
 
-SPEAKING = (boxes, crop_reader, crops, detector, slant)
+SPEAKING = (boxes, crop_reader, crops, detector, slant, verifier)
 """The modules whose change may change what is said of a die."""
 
 
 @dataclass(frozen=True, eq=False)
 class VoiceSamples:
-    """Everything said of N found dice: scores `(N,)`, the readers' `voices` `(V, N, 7)`.
+    """Everything said of N found dice: `scores` `(N,)`, how surely each is one (`Opinions.dice`), and the readers'
+    `voices` `(V, N, 7)`.
 
     `leans` and `flat` `(N,)` are as in `Opinions`. `truth` `(N,)` is the answer that would be right: top
     value - 1, or 6 where there is none. `kind` is the same for what is labelled, and -1 for what is not. `picture`
@@ -96,14 +97,14 @@ def listen(reader: DiceReader, pictures: Iterable[LabelledPicture]) -> dict[str,
         dice += int((picture.classes != UNREADABLE).sum())
         if len(found.boxes) == 0:
             continue
-        _, voices, leans, flat = reader.upright(picture.image, found.boxes)
-        once = ~repeated(found, voices)
-        found, voices, leans, flat = found.of(once), voices[:, once], leans[once], flat[once]
-        truth, kind = right_answers(found.boxes, picture)
+        seen = reader.upright(picture.image, found.boxes)
+        scores = found.scores if reader.verifier is None else reader.verifier(seen.features, found.scores)
+        opinions = Opinions(found, seen.voices, seen.leans, seen.flat, scores).of(~repeated(found, seen.voices))
+        truth, kind = right_answers(opinions.detections.boxes, picture)
         numbers = np.full(len(truth), number)
-        for entries, array in zip(
-            kept.values(), (found.scores, voices, leans, flat, truth, kind, numbers), strict=True
-        ):
+        said = (opinions.dice, opinions.voices, opinions.leans, opinions.flat, truth, kind, numbers)
+        for entries, array in zip(kept.values(), said, strict=True):
+            assert array is not None
             entries.append(array)
     joined = {k: np.concatenate(v, axis=1 if k == "voices" else 0) for k, v in kept.items()}
     return {**joined, "dice": np.array(dice)}
@@ -113,7 +114,7 @@ def kept_or_heard(
     cache: Path | None, name: str, models: Path, reader: DiceReader, pictures: Iterable[LabelledPicture]
 ) -> dict[str, np.ndarray]:
     manifest = ModelFolder.open(models).manifest
-    state = [name, *(manifest.get(section) for section in ("detector", *VOICES))]
+    state = [name, *(manifest.get(section) for section in ("detector", *VOICES, VERIFIER))]
     state += [Path(str(module.__file__)).read_text(encoding="utf-8") for module in SPEAKING]
     digest = hashlib.sha256(json.dumps(state, sort_keys=True).encode()).hexdigest()[:16]
     file = cache / f"opinions-{digest}.npz" if cache is not None else None

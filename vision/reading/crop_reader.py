@@ -16,11 +16,12 @@ _BATCH = 32
 
 @dataclass(frozen=True, eq=False)
 class CropScores:
-    """What a crop reader sees of N dice: `shares` `(N, 7)`, its probabilities of the values and of none, and `slants`
-    `(N, 3)`, None where it does not tell them."""
+    """What a crop reader sees of N dice: `shares` `(N, 7)`, its probabilities of the values and of none, `slants`
+    `(N, 3)`, None where it does not tell them, and `features` `(N, F)`, what its last layer sees."""
 
     shares: np.ndarray
     slants: np.ndarray | None
+    features: np.ndarray
 
 
 class CropReader:
@@ -40,9 +41,10 @@ class CropReader:
         """What it sees in BGR crops `(N, 64, 64, 3)` `uint8` as they lie."""
         if len(crops) == 0:
             slants = np.zeros((0, SLANT), np.float32) if self._tells_slants else None
-            return CropScores(np.zeros((0, VALUES + 1), np.float32), slants)
-        logits, *more = self._run(_blob(crops), ["logits", "slant"] if self._tells_slants else ["logits"])
-        return CropScores(_softmax(logits), more[0] if more else None)
+            return CropScores(np.zeros((0, VALUES + 1), np.float32), slants, np.zeros((0, 0), np.float32))
+        wanted = ["logits", "features", *(["slant"] if self._tells_slants else [])]
+        logits, features, *more = self._run(_blob(crops), wanted)
+        return CropScores(_softmax(logits), more[0] if more else None, features)
 
     def features(self, crops: np.ndarray) -> np.ndarray:
         """What the last layer sees, `(N, F)` float32, of BGR crops `(N, 64, 64, 3)` `uint8`, as they lie."""

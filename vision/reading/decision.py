@@ -4,7 +4,7 @@ The voices are pooled log-linearly (Genest and Zidek 1986, https://doi.org/10.12
 probabilities of seven answers, the values 1 to 6 and "no value" (unreadable, or no six-sided die at all), and the pool
 multiplies them, each to the power of its weight. Before that each voice is taken to *lapse* now and then, and to say
 anything at all when it does: so none can outvote the others by being sure beyond measure, and voices that disagree
-leave nothing certain. How surely there is a die at all is the detector's say.
+leave nothing certain. Whether there is a die at all is the verifier's say.
 
 What comes out is fitted to be right as often as it says (`scripts/train/calibrate.py`, on pictures that no network was
 trained on), and a value is given where its probability reaches a threshold.
@@ -38,23 +38,19 @@ class Decision:
     """How the opinions on a die become one reading; all of it stands in the manifest, fitted.
 
     `weights` of the crop readers' voices are exponents in the pool, 0 or more. `lapse` is the share of dice on which a
-    reader says anything. `no_value` is the log-odds of "no value" before anybody spoke, which fall by `die_weight` for
-    each unit of the detector's log-odds that there is a die, and by `flat_weight` for a die that lies as flat as those
-    beside it. A value is given when its probability reaches `least_confidence`; a die that gets none is shown where the
-    detector finds it with `sure_die` or more, or with `least_die` and some value has a probability of `least_doubt`: in
-    the checks of a cloth the detector sees dice, and the readers none. A die that leans by more than `most_lean`
-    degrees against the others on the table gets no value.
+    reader says anything. `no_value` is the log-odds of "no value" before anybody spoke, which fall by `flat_weight` for
+    a die that lies as flat as those beside it. A value is given when its probability reaches `least_confidence`; a die
+    that gets none is shown where it is one as surely as `sure_die`. What is one less surely than `least_die` gets no
+    value either. A die that leans by more than `most_lean` degrees against the others on the table gets no value.
     """
 
     weights: tuple[float, ...] = (1.0, 1.0)
     lapse: float = 0.01
     no_value: float = 0.0
-    die_weight: float = 0.0
     flat_weight: float = 0.0
     least_confidence: float = 0.8
-    least_die: float = 0.3
-    sure_die: float = 0.55
-    least_doubt: float = 0.02
+    sure_die: float = 0.3
+    least_die: float = 0.05
     most_lean: float = 90.0
 
 
@@ -62,19 +58,25 @@ class Decision:
 class Opinions:
     """What is said of N dice: `voices` is `(V, N, 7)`, each reader's probabilities (7th: no value).
 
-    `leans` `(N,)`: by how
-    many degrees each die surely leans against the table; `flat` `(N,)`: how much tells for it to lie flat on it
-    (`vision.reading.slant.flatness`). Both are 0 where nobody can tell.
+    `leans` `(N,)`: by how many degrees each die surely leans against the table; `flat` `(N,)`: how much tells for it to
+    lie flat on it (`vision.reading.slant.flatness`). Both are 0 where nobody can tell. `verified` `(N,)`: how surely
+    there is a die, 0 to 1, by the verifier; None where none was asked, and the detector's score says it.
     """
 
     detections: Detections
     voices: np.ndarray
     leans: np.ndarray | None = None
     flat: np.ndarray | None = None
+    verified: np.ndarray | None = None
+
+    @property
+    def dice(self) -> np.ndarray:
+        """How surely there is a die, 0 to 1, `(N,)`."""
+        return self.detections.scores if self.verified is None else self.verified
 
     def of(self, which: np.ndarray) -> Opinions:
         """Those on the dice that a mask names."""
-        parts = (None if part is None else part[which] for part in (self.leans, self.flat))
+        parts = (None if part is None else part[which] for part in (self.leans, self.flat, self.verified))
         return Opinions(self.detections.of(which), self.voices[:, which], *parts)
 
 
@@ -92,25 +94,22 @@ def repeated(detections: Detections, voices: np.ndarray) -> np.ndarray:
 
 
 def terms(opinions: Opinions, lapse: float) -> np.ndarray:
-    """What the pool weighs, `(N, 7, V + 3)` log-probabilities or log-odds: each reader, no value, no die, and a die
-    that does not lie flat. Their weights are `pool_weights`.
+    """What the pool weighs, `(N, 7, V + 2)` log-probabilities or log-odds: each reader, no value, and a die that does
+    not lie flat. Their weights are `pool_weights`.
     """
     readers, count, answers = opinions.voices.shape
-    parts = np.zeros((count, answers, readers + 3))
+    parts = np.zeros((count, answers, readers + 2))
     said = (1.0 - lapse) * opinions.voices + lapse / answers
     parts[:, :, :readers] = np.log(np.maximum(said, _TINY)).transpose(1, 2, 0)
-    score = np.clip(opinions.detections.scores, _TINY, 1 - _TINY)
     parts[:, VALUES, readers] = 1.0
-    parts[:, VALUES, readers + 1] = np.log((1 - score) / score)
     if opinions.flat is not None:
-        parts[:, VALUES, readers + 2] = -opinions.flat
+        parts[:, VALUES, readers + 1] = -opinions.flat
     return parts
 
 
 def pool_weights(decision: Decision) -> np.ndarray:
-    """The weights of `terms`, `(V + 3,)`."""
-    others = decision.no_value, decision.die_weight, decision.flat_weight
-    return np.array([*decision.weights, *others])
+    """The weights of `terms`, `(V + 2,)`."""
+    return np.array([*decision.weights, decision.no_value, decision.flat_weight])
 
 
 def pool(parts: np.ndarray, weights: np.ndarray) -> np.ndarray:
@@ -122,7 +121,7 @@ def pool(parts: np.ndarray, weights: np.ndarray) -> np.ndarray:
 
 def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray]:
     """Probabilities `(N, 6)` of the top values, and whether each die may be given its likeliest value `(N,)`:
-    where that reaches `least_confidence`, or `OBJECTED` where a reader objects, and the die does not lean.
+    where that reaches `least_confidence`, or `OBJECTED` where a reader objects, and the die is one and does not lean.
 
     What is missing from a row's sum to 1 is the probability that the die has no value.
     """
@@ -131,7 +130,8 @@ def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray
     np.put_along_axis(others, joint.argmax(axis=1)[None, :, None], 0.0, axis=2)
     objected = (others > OBJECTION).any(axis=(0, 2))
     least = np.where(objected, max(OBJECTED, decision.least_confidence), decision.least_confidence)
-    return joint, (joint.max(axis=1, initial=0.0) >= least) & ~leaning(opinions, decision)
+    may = (joint.max(axis=1, initial=0.0) >= least) & (opinions.dice >= decision.least_die)
+    return joint, may & ~leaning(opinions, decision)
 
 
 def leaning(opinions: Opinions, decision: Decision) -> np.ndarray:
@@ -141,8 +141,6 @@ def leaning(opinions: Opinions, decision: Decision) -> np.ndarray:
     return opinions.leans > decision.most_lean
 
 
-def shown(opinions: Opinions, joint: np.ndarray, given: np.ndarray, decision: Decision) -> np.ndarray:
-    """Which dice are shown, `(N,)`, given what `join` says: those that get a value, and those that may have one."""
-    scores = opinions.detections.scores
-    doubtful = (scores >= decision.least_die) & (joint.sum(axis=1) >= decision.least_doubt)
-    return given | doubtful | (scores >= decision.sure_die)
+def shown(opinions: Opinions, given: np.ndarray, decision: Decision) -> np.ndarray:
+    """Which dice are shown, `(N,)`: those that get a value, as `join` says, and those that surely are dice."""
+    return given | (opinions.dice >= decision.sure_die)

@@ -1,7 +1,8 @@
 """Pictures to readings: find the dice, hear what several voices say of each, and abstain where they leave a doubt.
 
 The detector finds dice. Two crop readers, trained far more heavily and apart from each other, look at each: one at the
-colours, one at the brightness alone, normalised within the crop. In poor light they look at a brighter or whiter
+colours, one at the brightness alone, normalised within the crop. From what both see in it, the verifier tells whether
+it is a die at all. In poor light they look at a brighter or whiter
 picture, and, where it is grainy, at a smoothed one too (`vision.reading.poor_light`). How their voices are joined
 (`vision.reading.decision`) is fitted on pictures that none of them was trained on (`scripts/train/calibrate.py`), and
 stands in the manifest.
@@ -31,6 +32,7 @@ from vision.reading.models import ModelFolder
 from vision.reading.poor_light import brightened, whitened, with_smoothed
 from vision.reading.rectified_reading import look_from_above
 from vision.reading.single_colors import look_through_colors
+from vision.reading.verifier import Verifier
 from vision.reading.voices import DIE_SET, voices_of
 from vision.readings import DieReading, TableReading, Voice
 from vision.teaching.die_set import DieSet
@@ -39,8 +41,13 @@ from vision.teaching.training import is_current, take_shot
 
 VOICES = ("color_reader", "contrast_reader")
 """The crop readers' sections of the manifest."""
+VERIFIER = "verifier"
+"""The verifier's section; without one, the detector's score says how surely there is a die."""
 
 _LIKELY_SHOWN = 3
+
+LEAST_TAUGHT = 0.3
+"""The detector's score from which on a taught set is asked about what is no die to the readers."""
 
 UNREADABLE = 0.5
 """What a reader holds for "no value" with more than this tells nothing of how the table lies."""
@@ -59,13 +66,14 @@ MOST_HIDDEN = 0.15
 
 
 class Upright(NamedTuple):
-    """N dice as they are best read: `crops` `(N, 64, 64, 3)`, and `voices` `(V, N, 7)`, `leans` and `flat` `(N,)` as in
-    `Opinions`."""
+    """N dice as they are best read: `crops` `(N, 64, 64, 3)`, `voices` `(V, N, 7)`, `leans` and `flat` `(N,)` as in
+    `Opinions`, and the readers' `features` side by side `(N, F)`."""
 
     crops: np.ndarray
     voices: np.ndarray
     leans: np.ndarray
     flat: np.ndarray
+    features: np.ndarray
 
 
 class DiceReader:
@@ -75,9 +83,15 @@ class DiceReader:
     """
 
     def __init__(
-        self, detector: Detector, readers: Sequence[CropReader], decision: Decision, networks: str = ""
+        self,
+        detector: Detector,
+        readers: Sequence[CropReader],
+        decision: Decision,
+        networks: str = "",
+        verifier: Verifier | None = None,
     ) -> None:
         self.detector = detector
+        self.verifier = verifier
         self.decision = decision
         self.networks = networks
         self._readers = readers
@@ -103,7 +117,9 @@ class DiceReader:
             ) from None
         detector = Detector(models.session("detector"), settings)
         networks = " ".join(str(models.network(name).get("sha256")) for name in VOICES)
-        reader = DiceReader(detector, [CropReader(models.session(name)) for name in VOICES], decision, networks)
+        verifier = Verifier(models.session(VERIFIER)) if VERIFIER in models.manifest else None
+        readers = [CropReader(models.session(name)) for name in VOICES]
+        reader = DiceReader(detector, readers, decision, networks, verifier)
         if check is not None:
             reader._answer_as_shipped(models, check)
         return reader
@@ -134,7 +150,8 @@ class DiceReader:
         # Of all views that counts which tells most that a die leans, or least that it lies flat.
         leans, flat = np.max([dice.leans for dice in seen], axis=0), np.min([dice.flat for dice in seen], axis=0)
         once = ~repeated(found, voices)
-        opinions = Opinions(found, voices, leans, flat).of(once)
+        dice = None if self.verifier is None else self.verifier(seen[0].features, found.scores)
+        opinions = Opinions(found, voices, leans, flat, dice).of(once)
         return look_through_colors(seen[0].crops[once], opinions, self.voices, self.decision)
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
@@ -157,7 +174,9 @@ class DiceReader:
         look = first.look(crops)
         if look.slants is not None:
             look, leans, flat = self._turn_up(image, boxes, crops, look, look.slants)
-        return Upright(crops, np.stack([look.shares, *(reader.look(crops).shares for reader in others)]), leans, flat)
+        looks = [look, *(reader.look(crops) for reader in others)]
+        features = np.concatenate([each.features for each in looks], axis=1)
+        return Upright(crops, np.stack([each.shares for each in looks]), leans, flat, features)
 
     def _turn_up(
         self, image: np.ndarray, boxes: np.ndarray, crops: np.ndarray, look: CropScores, told: np.ndarray
@@ -222,9 +241,9 @@ class DiceReader:
             joint, given, above = look_from_above(image, opinions, plane, edge, self.voices, self.decision)
         boxes = opinions.detections.boxes
         given = given & ((boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=0.0) >= LEAST_EDGE)
-        told = shown(opinions, joint, given, self.decision) & ~_too_long(boxes, *image.shape[1::-1])
+        told = shown(opinions, given, self.decision) & ~_too_long(boxes, *image.shape[1::-1])
         # Of a taught set's dice the shipped readers may say that there is none.
-        taught_too = self._die_set is not None and opinions.detections.scores >= self.decision.least_die
+        taught_too = self._die_set is not None and opinions.detections.scores >= LEAST_TAUGHT
         seen = np.flatnonzero(told | taught_too)
         names = name_colors(image, boxes[seen])
         heard = opinions.of(seen)
@@ -272,9 +291,9 @@ def _too_long(boxes: np.ndarray, width: int, height: int) -> np.ndarray:
 
 def _put(look: CropScores, where: np.ndarray, other: CropScores) -> CropScores:
     """`look` with that of others in the places of some dice."""
-    shares = look.shares.copy()
-    shares[where] = other.shares
-    return replace(look, shares=shares)
+    shares, features = look.shares.copy(), look.features.copy()
+    shares[where], features[where] = other.shares, other.features
+    return replace(look, shares=shares, features=features)
 
 
 def _as_taught(die: DieReading, taught: Taught, i: int) -> DieReading:

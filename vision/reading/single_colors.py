@@ -85,7 +85,7 @@ def look_through_colors(
     limits = limits or SingleColorLimits()
     joint, given = join(opinions, decision)
     unsure = ~given | (joint.max(axis=1, initial=0.0) < limits.doubted)
-    unsure &= ~leaning(opinions, decision) & (opinions.detections.scores >= decision.least_die)
+    unsure &= ~leaning(opinions, decision) & (opinions.dice >= decision.sure_die)
     dice = np.flatnonzero(unsure)
     dice = dice[color_spread(crops[dice]) >= limits.least_spread] if len(dice) else dice
     if len(dice) == 0:

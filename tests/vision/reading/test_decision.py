@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from vision.reading.decision import VALUES, Decision, Opinions, join, repeated
 from vision.reading.detector import Detections
 
-PLAIN = Decision(weights=(1.0, 1.0), lapse=0.01, no_value=3.0, die_weight=0.5, least_confidence=0.9)
+PLAIN = Decision(weights=(1.0, 1.0), lapse=0.01, no_value=2.0, least_confidence=0.9)
 
 
 def opinions(*voices: list[float], score: float = 0.9) -> Opinions:
@@ -51,9 +51,10 @@ def test_what_is_missing_from_one_is_the_chance_that_there_is_no_value() -> None
     assert joint[0].sum() < 0.05
 
 
-def test_a_die_that_the_detector_hardly_sees_is_less_sure() -> None:
-    seen, hardly = (join(opinions(sure_of(4), sure_of(4), score=s), PLAIN)[0][0, 3] for s in (0.95, 0.35))
-    assert hardly < seen
+@pytest.mark.parametrize(("verified", "may"), [(0.04, False), (0.06, True)])
+def test_what_is_hardly_a_die_gets_no_value(verified: float, may: bool) -> None:
+    said = replace(opinions(sure_of(4), sure_of(4)), verified=np.array([verified]))
+    assert join(said, PLAIN)[1][0] == may
 
 
 def test_a_die_that_lies_as_flat_as_the_others_is_surer_and_one_that_does_not_less() -> None:

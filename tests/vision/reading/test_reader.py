@@ -130,7 +130,7 @@ class Fixed:
     def look(self, crops: np.ndarray) -> CropScores:
         said = np.full(7, self.rest)
         said[self.of] = 1 - 6 * self.rest
-        return CropScores(np.tile(said, (len(crops), 1)), None)
+        return CropScores(np.tile(said, (len(crops), 1)), None, np.zeros((len(crops), 4), np.float32))
 
 
 class Long(OneDie):
@@ -169,12 +169,23 @@ def test_what_is_too_small_to_be_read_gets_no_value(edge: float, value: int | No
     assert [die.value for die in reader.read(np.zeros((64, 64, 3), np.uint8)).dice] == [value]
 
 
-def test_what_the_detector_half_sees_and_no_reader_can_read_is_not_shown() -> None:
-    nothing = Fixed(0.0001, of=6)
-    decision = Decision(least_die=0.3, sure_die=0.5, least_doubt=0.02)
-    picture = np.zeros((64, 64, 3), np.uint8)
-    assert DiceReader(OneDie(0.4), [nothing, nothing], decision).read(picture).dice == ()
-    assert [die.value for die in DiceReader(OneDie(0.6), [nothing, nothing], decision).read(picture).dice] == [None]
+class Sure:
+    """A verifier that holds everything for a die as surely as it is told."""
+
+    def __init__(self, dice: float) -> None:
+        self.dice = dice
+
+    def __call__(self, features: np.ndarray, scores: np.ndarray) -> np.ndarray:
+        assert features.shape == (len(scores), 8)
+        return np.full(len(scores), self.dice)
+
+
+@pytest.mark.parametrize(("dice", "rest", "values"), [(0.3, 0.1, []), (0.4, 0.1, [None]), (0.3, 0.001, [4])])
+def test_what_the_verifier_takes_for_no_die_is_not_shown_unless_its_value_is_certain(
+    dice: float, rest: float, values: list[int | None]
+) -> None:
+    reader = DiceReader(OneDie(0.9), [Fixed(rest), Fixed(rest)], Decision(sure_die=0.35), verifier=Sure(dice))
+    assert [die.value for die in reader.read(np.zeros((64, 64, 3), np.uint8)).dice] == values
 
 
 def test_a_reading_tells_what_each_voice_said_alone() -> None:

@@ -11,7 +11,7 @@ from vision.reading.single_colors import SingleColorLimits, color_spread, look_t
 
 BLACK, WHITE, GOLD = (25, 25, 25), (225, 225, 225), (60, 140, 185)
 PIPS = ((20, 20), (32, 32), (44, 44))
-DECISION = Decision(weights=(1.0, 1.0), lapse=0.01, no_value=1.0, die_weight=0.5, least_confidence=0.8)
+DECISION = Decision(weights=(1.0, 1.0), lapse=0.01, no_value=0.0, least_confidence=0.8)
 OPEN = [0.2, 0.1, 0.3, 0.1, 0.1, 0.1, 0.1]
 """A reader that does not know."""
 

@@ -1,0 +1,125 @@
+"""Marks that programs draw around dice: films of other people's recognisers show boxes, names and shares on each die.
+
+A label of "4 0.92" beside a die is no die, though it is as large, and has spots.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+_COLORS = (
+    *((0, 255, 0), (255, 0, 0), (0, 0, 255), (0, 255, 255), (255, 255, 0), (255, 0, 255), (255, 255, 255), (0, 0, 0)),
+    *((0, 170, 170), (31, 112, 255), (49, 210, 207), (56, 56, 255), (29, 178, 255), (10, 249, 72)),
+)
+"""BGR."""
+_WORDS = ("dice", "die", "one", "two", "three", "four", "five", "six", "Dice", "d6", "pip")
+_FONTS = (
+    cv2.FONT_HERSHEY_SIMPLEX,
+    cv2.FONT_HERSHEY_SIMPLEX,
+    cv2.FONT_HERSHEY_PLAIN,
+    cv2.FONT_HERSHEY_DUPLEX,
+    cv2.FONT_HERSHEY_COMPLEX,
+)
+_KINDS = ("label", "label", "label", "text", "box", "circle", "outline")
+_BRIGHT = 600
+"""Sum of a colour's parts from which on words on it are black."""
+_UNMARKED = 0.06
+"""Share of dice that a recogniser overlooks."""
+
+
+@dataclass(frozen=True)
+class MarkStyle:
+    """How one program marks all dice of a picture; `line`, `bold` and `size` as OpenCV has them.
+
+    `box` is drawn about a die where it is part of the `kind`, or about its upper `face_share`. A word is `shares` long
+    where a share stands behind it, and is put `above`, `inside` or `below`.
+    """
+
+    kind: str
+    colors: tuple[tuple[int, int, int], ...]
+    font: int
+    size: float
+    bold: int
+    line: int
+    boxed: bool
+    worded: bool
+    named: bool
+    shares: bool
+    face_share: float
+    where: str
+    smooth: bool
+
+    @staticmethod
+    def chosen(shape: tuple[int, ...], edge: float, rng: np.random.Generator) -> "MarkStyle":
+        """One for a picture of a `shape` `(height, width, …)` whose dice are `edge` pixels wide."""
+        large = max(1.0, min(shape[:2]) / 720)
+        size = (
+            rng.uniform(0.35, 1.1) * edge / 40 if rng.random() < 0.6 else rng.choice((0.4, 0.5, 0.6, 0.8, 1.0)) * large
+        )
+        kind = str(rng.choice(_KINDS))
+        colors = [_COLORS[i] for i in rng.permutation(len(_COLORS))[:6]]
+        return MarkStyle(
+            kind,
+            tuple(colors[:1] * 6 if rng.random() < 0.5 else colors),
+            int(rng.choice(_FONTS)),
+            float(np.clip(size, 0.3, 3.0)),
+            max(1, round(float(size * rng.choice((1.0, 1.5, 2.0))))),
+            max(1, round(float(rng.choice((1, 2, 2, 3)) * large))),
+            kind in ("label", "box") or (kind == "text" and rng.random() < 0.5),
+            kind in ("label", "text") or (kind in ("circle", "outline") and rng.random() < 0.5),
+            bool(rng.random() < 0.4),
+            bool(rng.random() < 0.7),
+            float(rng.uniform(0.65, 0.85)) if rng.random() < 0.4 else 1.0,
+            str(rng.choice(("above", "above", "inside", "below"))),
+            bool(rng.random() < 0.8),
+        )
+
+
+def with_marks(image: np.ndarray, boxes: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """A BGR picture `(height, width, 3)` `uint8` with marks about the dice in `boxes` `(N, 4)`, as a recogniser draws
+    them that errs about the values now and then."""
+    image = image.copy()
+    if len(boxes) == 0:
+        return image
+    edge = float(np.median(np.sqrt(np.prod(boxes[:, 2:] - boxes[:, :2], axis=1))))
+    style = MarkStyle.chosen(image.shape, edge, rng)
+    for box in boxes:
+        if rng.random() >= _UNMARKED:
+            _mark(image, box + rng.normal(0, 0.05 * edge, 4), style, rng)
+    return image
+
+
+def _mark(image: np.ndarray, box: np.ndarray, style: MarkStyle, rng: np.random.Generator) -> None:
+    left, top, right = (int(side) for side in box[:3])
+    bottom = int(box[1] + (box[3] - box[1]) * style.face_share)
+    value = int(rng.integers(6))
+    color = style.colors[value]
+    middle, longer = ((left + right) // 2, (top + bottom) // 2), max(right - left, bottom - top, 2)
+    if style.boxed:
+        cv2.rectangle(image, (left, top), (right, bottom), color, style.line)
+    if style.kind == "circle":
+        cv2.circle(image, middle, int(0.6 * longer), color, style.line)
+    if style.kind == "outline":
+        turns = rng.uniform(0, np.pi / 2) + np.arange(4) * np.pi / 2
+        corners = np.array(middle) + 0.6 * longer * np.stack([np.cos(turns), np.sin(turns)], axis=1)
+        cv2.polylines(image, [corners.astype(np.int32)], True, color, style.line)
+    if not style.worded:
+        return
+    word = _WORDS[rng.integers(len(_WORDS))] if style.named else str(value + 1)
+    word += f" 0.{rng.integers(50, 99)}" if style.shares else ""
+    (width, height), _ = cv2.getTextSize(word, style.font, style.size, style.bold)
+    foot = {"above": top - 2, "inside": top + height + 2, "below": bottom + height + 2}[style.where]
+    if style.kind == "label":
+        cv2.rectangle(image, (left, foot - height - 2), (left + width + 1, foot + 3), color, -1)
+        color = (0, 0, 0) if sum(color) >= _BRIGHT else (255, 255, 255)
+    cv2.putText(
+        image,
+        word,
+        (left, foot),
+        style.font,
+        style.size,
+        color,
+        style.bold,
+        cv2.LINE_AA if style.smooth else cv2.LINE_8,
+    )
