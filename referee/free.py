@@ -220,18 +220,15 @@ class _ZoneWatch:
         before = self._glimpsed
         self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
         if before is not None and some_gone(before, self.zone, table):
-            # Some were taken up before they were given.
             self._glimpsed = None
-            complete = bool(self._complete.dice) and self._complete.dice <= {die.identity for die, _ in before.dice}
-            gone = [die for die in before.dice if not complete or die[0].identity in self._complete.dice]
-            certain = any(vote.value is not None for _, vote in gone)
-            if certain and (complete or not glimpse.rolling):
+            throw, whole = self._taken_up(before, glimpse, table)
+            if whole:
                 # A hand that carries a die shows it for two readings, too.
-                seen_well = len(gone) > 1 or gone[0][0].settled
-                if seen_well and self._thrown(gone, table):
-                    yield from self._give(before.only(gone), table)
+                seen_well = len(throw) > 1 or throw[0][0].settled
+                if seen_well and self._thrown(throw, table):
+                    yield from self._give(before.only(throw), table)
                 else:
-                    yield from self._ask_whether_thrown(gone, table.t)
+                    yield from self._ask_whether_thrown(throw, table.t)
                 return
         if not fresh:
             self._told = False
@@ -278,6 +275,22 @@ class _ZoneWatch:
             return fresh, 0.0 if calm else RULE.most_unseen
         settling = any(vote.value is not None for die, vote in fresh if die.identity not in settled)
         return resting, RULE.most_settling if settling else RULE.most
+
+    def _taken_up(self, before: ZoneLook, glimpse: ZoneLook, table: Table) -> tuple[Dice, bool]:
+        """The throw, as it was seen `before`, of which some dice were taken up before it was given; and whether it is
+        known, with no more of it on its way.
+
+        Dice that were read and still lie there belong to it, though the last readings may not agree on where.
+        """
+        complete = bool(self._complete.dice) and self._complete.dice <= {die.identity for die, _ in before.dice}
+        seen = [entry for entry in before.dice if not complete or entry[0].identity in self._complete.dice]
+        came = max(die.rest_since for die, _ in seen) + RULE.complete
+        beside = self._arrivals.not_known(self._overlooked.beside(seen, came, table))
+        throw = (*seen, *(entry for entry in beside if entry[0].seen == table.t))
+        at_rest = {die.identity for die, _ in glimpse.dice}
+        restless = sum(die.seen == table.t and die.identity not in at_rest for die, _ in throw)
+        certain = any(vote.value is not None for _, vote in seen)
+        return throw, certain and (complete or glimpse.rolling <= restless)
 
     def _thrown(self, dice: Dice, table: Table) -> bool:
         """Whether these dice were thrown: it was seen, or nobody can have laid them there since the last were given."""

@@ -28,7 +28,7 @@ class Overlooked:
 
     def beside(self, throw: Dice, until: float, table: Table) -> list[tuple[RestingDie, Vote]]:
         """The dice that came with those of a throw, up to time `until`, are not among them, and may lie there yet:
-        without a value, since nobody sees any.
+        without a value where the last reading does not show them.
 
         A die whose place is bare has left it, and where another is seen it was that one.
         """
@@ -41,7 +41,7 @@ class Overlooked:
         for die, vote in self._read.values():
             if die.identity in told or die.came > until or any(die.doubles(other, SAME_SHARE) for other in others):
                 continue
-            missing.append((die, replace(vote, value=None)))
+            missing.append((die, die.vote(die.rest_since) if die.seen == table.t else replace(vote, value=None)))
             others.append(die)
         bare = table.looks_bare(self._zone, [die.box for die, _ in missing])
         return [entry for entry, is_bare in zip(missing, bare, strict=True) if not is_bare]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -10,7 +11,7 @@ import numpy as np
 
 from referee import FreeWatcher
 from tests.referee.film import DIE, Die, Film, Key
-from vision import TableReading
+from vision import DieReading, TableReading
 
 TABLE = (20.0, 20.0, 620.0, 300.0)
 
@@ -330,6 +331,40 @@ def test_a_die_of_a_heap_that_is_not_seen_any_more_is_asked_about_and_not_left_o
     film.light(2.26, 0.2, 0.8)
     film.end = 5
     assert rolls(lines(film)) == [[None, 2, 3, 6]]
+
+
+class Labelled(Film):
+    """From 2.13 s on a label flickers beside the second die, and is in its box in every other reading."""
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        if reading.t < 2.13:
+            return reading
+        times = 1 + 0.5 * (self.reads % 2)
+        x = self.dice[1].keys[-1].x - self._corner(image)[0]
+        dice = (_scaled(die, times) if abs(die.center[0] - x) < DIE / 2 else die for die in reading.dice)
+        return replace(reading, dice=tuple(dice))
+
+    def _picture(self, t: float) -> np.ndarray:
+        image = super()._picture(t)
+        x, y = int(self.dice[1].keys[-1].x), int(self.dice[1].keys[-1].y)
+        if t >= 2.13:
+            shade = 255 * (round(30 * t) % 2)
+            cv2.rectangle(image, (x - DIE // 2, y - DIE), (x + DIE // 2, y - DIE // 2), (shade, shade, shade), -1)
+        return image
+
+
+def _scaled(die: DieReading, times: float) -> DieReading:
+    (x, y), half = die.center, times * DIE / 2
+    return replace(die, box=(x - half, y - half, x + half, y + half))
+
+
+def test_a_die_on_whose_place_no_two_readings_agree_is_not_left_out_where_another_is_taken_up() -> None:
+    film = Labelled([TABLE])
+    film.dice += [falling(value, 1.9, 100 + 150 * i, 80 + 60 * (i % 3)) for i, value in enumerate((6, 5, 3))]
+    film.take(2.8, film.dice[:1])
+    film.end = 5
+    assert rolls(lines(film))[0] == [3, 5, 6]
 
 
 def test_a_table_on_which_nothing_moves_is_read_twice_a_second() -> None:

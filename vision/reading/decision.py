@@ -50,7 +50,7 @@ class Decision:
     flat_weight: float = 0.0
     least_confidence: float = 0.8
     sure_die: float = 0.3
-    least_die: float = 0.05
+    least_die: float = 0.2
     most_lean: float = 90.0
 
 
