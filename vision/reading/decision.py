@@ -39,9 +39,9 @@ class Decision:
 
     `weights` of the crop readers' voices are exponents in the pool, 0 or more. `lapse` is the share of dice on which a
     reader says anything. `no_value` is the log-odds of "no value" before anybody spoke, which fall by `flat_weight` for
-    a die that lies as flat as those beside it. A value is given when its probability reaches `least_confidence`; a die
-    that gets none is shown where it is one as surely as `sure_die`. What is one less surely than `least_die` gets no
-    value either. A die that leans by more than `most_lean` degrees against the others on the table gets no value.
+    a die that lies as flat as those beside it. What is a die less surely than `least_die` is not shown. A value is
+    given when its probability reaches `least_confidence`, and where the die does not lean by more than `most_lean`
+    degrees against the others on the table.
     """
 
     weights: tuple[float, ...] = (1.0, 1.0)
@@ -49,8 +49,7 @@ class Decision:
     no_value: float = 0.0
     flat_weight: float = 0.0
     least_confidence: float = 0.8
-    sure_die: float = 0.3
-    least_die: float = 0.2
+    least_die: float = 0.3
     most_lean: float = 90.0
 
 
@@ -130,8 +129,8 @@ def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray
     np.put_along_axis(others, joint.argmax(axis=1)[None, :, None], 0.0, axis=2)
     objected = (others > OBJECTION).any(axis=(0, 2))
     least = np.where(objected, max(OBJECTED, decision.least_confidence), decision.least_confidence)
-    may = (joint.max(axis=1, initial=0.0) >= least) & (opinions.dice >= decision.least_die)
-    return joint, may & ~leaning(opinions, decision)
+    may = (joint.max(axis=1, initial=0.0) >= least) & ~leaning(opinions, decision)
+    return joint, may & shown(opinions, decision)
 
 
 def leaning(opinions: Opinions, decision: Decision) -> np.ndarray:
@@ -141,6 +140,6 @@ def leaning(opinions: Opinions, decision: Decision) -> np.ndarray:
     return opinions.leans > decision.most_lean
 
 
-def shown(opinions: Opinions, given: np.ndarray, decision: Decision) -> np.ndarray:
-    """Which dice are shown, `(N,)`: those that get a value, as `join` says, and those that surely are dice."""
-    return given | (opinions.dice >= decision.sure_die)
+def shown(opinions: Opinions, decision: Decision) -> np.ndarray:
+    """Which dice are shown, with a value or without, `(N,)`: those that are dice surely enough."""
+    return opinions.dice >= decision.least_die

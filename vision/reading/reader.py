@@ -241,7 +241,7 @@ class DiceReader:
             joint, given, above = look_from_above(image, opinions, plane, edge, self.voices, self.decision)
         boxes = opinions.detections.boxes
         given = given & ((boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=0.0) >= LEAST_EDGE)
-        told = shown(opinions, given, self.decision) & ~_too_long(boxes, *image.shape[1::-1])
+        told = shown(opinions, self.decision) & ~_too_long(boxes, *image.shape[1::-1])
         # Of a taught set's dice the shipped readers may say that there is none.
         taught_too = self._die_set is not None and opinions.detections.scores >= LEAST_TAUGHT
         seen = np.flatnonzero(told | taught_too)

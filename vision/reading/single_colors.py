@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from vision.reading.crops import READER_SIDE
-from vision.reading.decision import OBJECTION, VALUES, Decision, Opinions, join, leaning
+from vision.reading.decision import OBJECTION, VALUES, Decision, Opinions, join, leaning, shown
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def look_through_colors(
     limits = limits or SingleColorLimits()
     joint, given = join(opinions, decision)
     unsure = ~given | (joint.max(axis=1, initial=0.0) < limits.doubted)
-    unsure &= ~leaning(opinions, decision) & (opinions.dice >= decision.sure_die)
+    unsure &= ~leaning(opinions, decision) & shown(opinions, decision)
     dice = np.flatnonzero(unsure)
     dice = dice[color_spread(crops[dice]) >= limits.least_spread] if len(dice) else dice
     if len(dice) == 0:

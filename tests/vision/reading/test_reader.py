@@ -153,16 +153,6 @@ def test_what_is_too_long_for_a_die_is_none_unless_the_border_cuts_it(rest: floa
     assert [die.value for die in reader.read(picture).dice] == [value]
 
 
-@pytest.mark.parametrize(
-    ("score", "rest", "values"), [(0.9, 0.001, [4]), (0.2, 0.001, [4]), (0.9, 0.1, [None]), (0.2, 0.1, [])]
-)
-def test_a_die_hardly_seen_is_shown_only_where_its_value_is_certain(
-    score: float, rest: float, values: list[int | None]
-) -> None:
-    reader = DiceReader(OneDie(score), [Fixed(rest), Fixed(rest)], Decision())
-    assert [die.value for die in reader.read(np.zeros((64, 64, 3), np.uint8)).dice] == values
-
-
 @pytest.mark.parametrize(("edge", "value"), [(11.0, None), (12.0, 4)])
 def test_what_is_too_small_to_be_read_gets_no_value(edge: float, value: int | None) -> None:
     reader = DiceReader(OneDie(0.9, edge), [Fixed(0.001), Fixed(0.001)], Decision())
@@ -180,11 +170,11 @@ class Sure:
         return np.full(len(scores), self.dice)
 
 
-@pytest.mark.parametrize(("dice", "rest", "values"), [(0.3, 0.1, []), (0.4, 0.1, [None]), (0.3, 0.001, [4])])
-def test_what_the_verifier_takes_for_no_die_is_not_shown_unless_its_value_is_certain(
-    dice: float, rest: float, values: list[int | None]
-) -> None:
-    reader = DiceReader(OneDie(0.9), [Fixed(rest), Fixed(rest)], Decision(sure_die=0.35), verifier=Sure(dice))
+@pytest.mark.parametrize(
+    ("dice", "rest", "values"), [(0.4, 0.001, [4]), (0.4, 0.1, [None]), (0.2, 0.001, []), (0.2, 0.1, [])]
+)
+def test_what_the_verifier_takes_for_no_die_is_not_shown(dice: float, rest: float, values: list[int | None]) -> None:
+    reader = DiceReader(OneDie(0.9), [Fixed(rest), Fixed(rest)], Decision(least_die=0.3), verifier=Sure(dice))
     assert [die.value for die in reader.read(np.zeros((64, 64, 3), np.uint8)).dice] == values
 
 
