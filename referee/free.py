@@ -244,10 +244,9 @@ class _ZoneWatch:
         throw, longest = self._throw_of(fresh, look, glimpse.rolling, table)
         if not throw:
             return
-        since = max(die.rest_since for die, _ in throw)
-        if table.t - since >= longest:
-            overlooked = self._arrivals.not_known(self._overlooked.beside(throw, since + RULE.complete, table))
-            yield from self._decide(glimpse.only((*throw, *overlooked)), look, table, table.t - since)
+        rested = table.t - max(die.rest_since for die, _ in throw)
+        if rested >= longest:
+            yield from self._decide(glimpse.only((*throw, *self._beside(throw, table))), look, table, rested)
 
     def _may_be_laid(self, die: RestingDie, table: Table) -> bool:
         """Whether a hand may have brought a die, which was not seen to come by itself."""
@@ -284,13 +283,16 @@ class _ZoneWatch:
         """
         complete = bool(self._complete.dice) and self._complete.dice <= {die.identity for die, _ in before.dice}
         seen = [entry for entry in before.dice if not complete or entry[0].identity in self._complete.dice]
-        came = max(die.rest_since for die, _ in seen) + RULE.complete
-        beside = self._arrivals.not_known(self._overlooked.beside(seen, came, table))
-        throw = (*seen, *(entry for entry in beside if entry[0].seen == table.t))
+        throw = (*seen, *(entry for entry in self._beside(seen, table) if entry[0].seen == table.t))
         at_rest = {die.identity for die, _ in glimpse.dice}
         restless = sum(die.seen == table.t and die.identity not in at_rest for die, _ in throw)
         certain = any(vote.value is not None for _, vote in seen)
         return throw, certain and (complete or glimpse.rolling <= restless)
+
+    def _beside(self, throw: Dice, table: Table) -> Dice:
+        """Dice that came with those of a throw, were read and are not among them (`Overlooked.beside`)."""
+        until = max(die.rest_since for die, _ in throw) + RULE.complete
+        return self._arrivals.not_known(self._overlooked.beside(throw, until, table))
 
     def _thrown(self, dice: Dice, table: Table) -> bool:
         """Whether these dice were thrown: it was seen, or nobody can have laid them there since the last were given."""

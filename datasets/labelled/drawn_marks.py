@@ -1,6 +1,6 @@
-"""Marks that programs draw around dice: films of other people's recognisers show boxes, names and shares on each die.
+"""Marks that programs which recognise dice draw into pictures: a box about each die, its value or name, and a share.
 
-A label of "4 0.92" beside a die is no die, though it is as large, and has spots.
+A label such as "4 0.92" beside a die is no die, though it may be as large as one.
 """
 
 from dataclasses import dataclass
@@ -25,15 +25,17 @@ _KINDS = ("label", "label", "label", "text", "box", "circle", "outline")
 _BRIGHT = 600
 """Sum of a colour's parts from which on words on it are black."""
 _UNMARKED = 0.06
-"""Share of dice that a recogniser overlooks."""
+"""Share of dice that such a program overlooks."""
 
 
 @dataclass(frozen=True)
 class MarkStyle:
-    """How one program marks all dice of a picture; `line`, `bold` and `size` as OpenCV has them.
+    """How one program marks all dice of a picture: as `kind` says, in the colour of each value of `colors`, BGR.
 
-    `box` is drawn about a die where it is part of the `kind`, or about its upper `face_share`. A word is `shares` long
-    where a share stands behind it, and is put `above`, `inside` or `below`.
+    `font`, `size`, `bold`, `line` and `smooth` (of letters) are as OpenCV has them, in pixels where they are lengths.
+    `boxed`: a box is drawn about the die, or about so much of its height as `face_share` says. `worded`: a word is
+    written `where` it says, above, inside or below the box. It is the value in digits, or where the marks are `named` a
+    name, with a share behind it where they tell `shares`.
     """
 
     kind: str
@@ -60,25 +62,25 @@ class MarkStyle:
         kind = str(rng.choice(_KINDS))
         colors = [_COLORS[i] for i in rng.permutation(len(_COLORS))[:6]]
         return MarkStyle(
-            kind,
-            tuple(colors[:1] * 6 if rng.random() < 0.5 else colors),
-            int(rng.choice(_FONTS)),
-            float(np.clip(size, 0.3, 3.0)),
-            max(1, round(float(size * rng.choice((1.0, 1.5, 2.0))))),
-            max(1, round(float(rng.choice((1, 2, 2, 3)) * large))),
-            kind in ("label", "box") or (kind == "text" and rng.random() < 0.5),
-            kind in ("label", "text") or (kind in ("circle", "outline") and rng.random() < 0.5),
-            bool(rng.random() < 0.4),
-            bool(rng.random() < 0.7),
-            float(rng.uniform(0.65, 0.85)) if rng.random() < 0.4 else 1.0,
-            str(rng.choice(("above", "above", "inside", "below"))),
-            bool(rng.random() < 0.8),
+            kind=kind,
+            colors=tuple(colors[:1] * 6 if rng.random() < 0.5 else colors),
+            font=int(rng.choice(_FONTS)),
+            size=float(np.clip(size, 0.3, 3.0)),
+            bold=max(1, round(float(size * rng.choice((1.0, 1.5, 2.0))))),
+            line=max(1, round(float(rng.choice((1, 2, 2, 3)) * large))),
+            boxed=kind in ("label", "box") or (kind == "text" and rng.random() < 0.5),
+            worded=kind in ("label", "text") or (kind in ("circle", "outline") and rng.random() < 0.5),
+            named=bool(rng.random() < 0.4),
+            shares=bool(rng.random() < 0.7),
+            face_share=float(rng.uniform(0.65, 0.85)) if rng.random() < 0.4 else 1.0,
+            where=str(rng.choice(("above", "above", "inside", "below"))),
+            smooth=bool(rng.random() < 0.8),
         )
 
 
 def with_marks(image: np.ndarray, boxes: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """A BGR picture `(height, width, 3)` `uint8` with marks about the dice in `boxes` `(N, 4)`, as a recogniser draws
-    them that errs about the values now and then."""
+    """A BGR picture `(height, width, 3)` `uint8` with marks about the dice in `boxes` `(N, 4)`, in one style. What they
+    say is drawn by lot, since such programs err."""
     image = image.copy()
     if len(boxes) == 0:
         return image

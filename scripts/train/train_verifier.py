@@ -36,8 +36,8 @@ from vision.reading.decision import VALUES
 from vision.reading.models import MANIFEST, ModelFolder
 from vision.reading.poor_light import brightened, whitened
 from vision.reading.verifier import seen_of
+from vision.reading.voices import VERIFIER
 
-VERIFIER = "verifier"
 HIDDEN = 32
 SAME, BESIDE, PART = 0.5, 0.25, 0.5
 """Overlap (IoU) of a box and a label from which on they are one die, and below which the box is beside the label if not

@@ -18,7 +18,8 @@ from vision.reading import crop_reader, crops, detector, slant, verifier
 from vision.reading.decision import VALUES, Opinions, repeated
 from vision.reading.detector import Detections
 from vision.reading.models import ModelFolder
-from vision.reading.reader import VERIFIER, VOICES
+from vision.reading.reader import VOICES
+from vision.reading.voices import VERIFIER
 
 SAID = ("scores", "voices", "leans", "flat", "truth", "kind")
 """What is kept of each found die, by the names of `VoiceSamples`, beside the number of its picture."""

@@ -46,10 +46,6 @@ class CropReader:
         logits, features, *more = self._run(_blob(crops), wanted)
         return CropScores(_softmax(logits), more[0] if more else None, features)
 
-    def features(self, crops: np.ndarray) -> np.ndarray:
-        """What the last layer sees, `(N, F)` float32, of BGR crops `(N, 64, 64, 3)` `uint8`, as they lie."""
-        return self._run(_blob(crops), ["features"])[0]
-
     def _run(self, blob: np.ndarray, outputs: Sequence[str]) -> list[np.ndarray]:
         parts = [
             self._session.run(list(outputs), {self._input: blob[i : i + _BATCH]}) for i in range(0, len(blob), _BATCH)

@@ -33,7 +33,7 @@ from vision.reading.poor_light import brightened, whitened, with_smoothed
 from vision.reading.rectified_reading import look_from_above
 from vision.reading.single_colors import look_through_colors
 from vision.reading.verifier import Verifier
-from vision.reading.voices import DIE_SET, voices_of
+from vision.reading.voices import DIE_SET, VERIFIER, voices_of
 from vision.readings import DieReading, TableReading, Voice
 from vision.teaching.die_set import DieSet
 from vision.teaching.taught_reading import Taught, read_taught
@@ -41,8 +41,6 @@ from vision.teaching.training import is_current, take_shot
 
 VOICES = ("color_reader", "contrast_reader")
 """The crop readers' sections of the manifest."""
-VERIFIER = "verifier"
-"""The verifier's section; without one, the detector's score says how surely there is a die."""
 
 _LIKELY_SHOWN = 3
 
@@ -117,6 +115,7 @@ class DiceReader:
             ) from None
         detector = Detector(models.session("detector"), settings)
         networks = " ".join(str(models.network(name).get("sha256")) for name in VOICES)
+        # Without one, the detector's score says how surely there is a die.
         verifier = Verifier(models.session(VERIFIER)) if VERIFIER in models.manifest else None
         readers = [CropReader(models.session(name)) for name in VOICES]
         reader = DiceReader(detector, readers, decision, networks, verifier)
@@ -215,7 +214,7 @@ class DiceReader:
 
     def features(self, crops: np.ndarray) -> np.ndarray:
         """What the crop readers' last layers see of the same crops, side by side, `(N, F)`; N at least 1."""
-        return np.concatenate([reader.features(crops) for reader in self._readers], axis=1)
+        return np.concatenate([reader.look(crops).features for reader in self._readers], axis=1)
 
     def read(
         self,

@@ -8,8 +8,8 @@ import numpy as np
 from vision.reading.decision import VALUES, Opinions
 from vision.readings import Answer, DieReading, Voice
 
-DETECTOR, DIE_SET = "detector", "die_set"
-"""The names of voices that are no crop readers: the detector says how surely there is no die with a value at all."""
+DETECTOR, VERIFIER, DIE_SET = "detector", "verifier", "die_set"
+"""The names of voices that are no crop readers: detector and verifier say how surely there is no die at all."""
 ABOVE = "_above"
 """What is put behind a crop reader's name for what it says of the die as seen from straight above."""
 
@@ -28,6 +28,9 @@ def voices_of(names: Sequence[str], opinions: Opinions, above: np.ndarray | None
                 die.append(Voice(name + behind, tuple(zip(_ANSWERS, row, strict=True))))
     for die, score in zip(dice, opinions.detections.scores.tolist(), strict=True):
         die.append(Voice(DETECTOR, ((None, 1.0 - score),)))
+    if opinions.verified is not None:
+        for die, sure in zip(dice, opinions.verified.tolist(), strict=True):
+            die.append(Voice(VERIFIER, ((None, 1.0 - sure),)))
     return [tuple(die) for die in dice]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.sentence import said
-from vision.reading.voices import ABOVE, DETECTOR
+from vision.reading.voices import ABOVE, DETECTOR, VERIFIER
 from vision.readings import Answer, Voice
 
 _NAMES = {
@@ -11,6 +11,7 @@ _NAMES = {
     "contrast_reader": said("contrast reader"),
     "pip_count": said("pip count"),
     "detector": said("detector"),
+    "verifier": said("verifier"),
     "die_set": said("taught dice"),
 }
 LEAST_TOLD = 0.001
@@ -51,9 +52,9 @@ def shares_words(shares: Sequence[tuple[Answer, float]]) -> str:
 
 
 def said_words(voice: Voice) -> str:
-    """What a voice said; the detector tells of no values."""
+    """What a voice said; detector and verifier tell of no values."""
     told = shares_words(voice.shares)
-    return told.replace(answer_words(None), "no die") if voice.name == DETECTOR else told
+    return told.replace(answer_words(None), "no die") if voice.name in (DETECTOR, VERIFIER) else told
 
 
 def vote_words(vote: Sequence[tuple[Answer, int]]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -29,6 +31,12 @@ def test_what_readers_say_of_a_die_from_above_is_a_voice_of_its_own() -> None:
     ]
     assert dict(first[0].shares)[1] == pytest.approx(0.7) and dict(first[0].shares)[None] == pytest.approx(0.01)
     assert dict(first[2].shares)[6] == 1.0
+
+
+def test_how_surely_the_verifier_takes_it_for_no_die_is_a_voice() -> None:
+    verified = replace(opinions(), verified=np.array([0.8, 0.3]))
+    for die, no_die in zip(voices_of(("color_reader", "contrast_reader"), verified, None), (0.2, 0.7), strict=True):
+        assert die[-1].name == "verifier" and dict(die[-1].shares) == {None: pytest.approx(no_die)}
 
 
 def test_over_several_frames_a_voice_is_averaged_where_it_spoke() -> None:
