@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from referee.table import Table
-from referee.table.die_look import DieLook
+from referee.table.die_look import RIM_SHARE, DieLook
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
 from vision.tracking.common_shift import LEAST_DICE, common_shift
@@ -28,7 +28,9 @@ class ArrivalRule:
     `knocked_sizes` of where it lay up to `knocked` before was pushed, one that shows something else within
     `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; but
     what looks just as the known one did, within `drifted_sizes` of its place, is that one, however long it was hidden,
-    unless its place was seen bare meanwhile.
+    unless its place was seen bare meanwhile. What nobody can read and is larger or smaller than the dice beside it by
+    more than `odd_size` is no die. Of dice that were hidden while the camera was moved each may have been seen last at
+    another time: their steps differ by up to `drift_share`.
     What shows the same as one that was taken up in the last `carried`, and was not seen thrown, was carried there. What
     is found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that comes
     within `flight_sizes` of where one moved by itself up to `flight` before is that one. A box with the middles of two
@@ -50,6 +52,8 @@ class ArrivalRule:
     flight_sizes: float = 3.5
     block_share: float = 0.75
     fell_sizes: float = 0.75
+    odd_size: float = 2.0
+    drift_share: float = 0.25
 
 
 ARRIVAL = ArrivalRule()
@@ -62,7 +66,7 @@ class _Known:
     """A die that belongs to no roll to come: where it lies, when it was seen last, and how it looked then, if known.
 
     `moved_from` is where it lay before, if it is known only because it seems to have been pushed or tipped from there.
-    `lay`: it lay there when watching began.
+    `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
     """
 
     place: DiePlace
@@ -76,6 +80,15 @@ class _Known:
         cls, die: RestingDie, value: int | None, table: Table, zone: str, moved_from: DiePlace | None = None
     ) -> _Known:
         return cls(DiePlace.of(die, value), table.t, DieLook.of(table.image_of(zone), die.box), moved_from)
+
+    @property
+    def unread(self) -> bool:
+        """Whether it lay there when watching began, and nobody could read it."""
+        return self.lay and self.place.value is None
+
+    def may_show(self, value: int | None) -> bool:
+        """Whether it may be what is seen in its place with this value; what was never read may be under a new die."""
+        return value is None or self.place.value == value or (self.place.value is None and not self.lay)
 
     def is_of(self, die: RestingDie, t: float) -> bool:
         """Whether `die`, seen at time `t`, is this one: it never left, or lies where this was until just now."""
@@ -132,6 +145,9 @@ class Arrivals:
         seen = table.dice_of(self._zone)
         self._known = [known for known in self._known if not known.never_moved(seen)]
         self._forget_looks(table)
+        for die in table.print_in(self._zone):
+            if not any(known.place.holds(die) for known in self._known):
+                self._know_lying(die, None, table)
         fresh: list[tuple[RestingDie, Vote]] = []
         for (die, vote), lay in zip(look.dice, table.print_or_lay(self._zone, look.dice), strict=True):
             block = [known for known in self._known if known.is_part_of(die, t)]
@@ -141,14 +157,20 @@ class Arrivals:
                 continue
             if self._is_known(die, vote, table):
                 continue
-            if lay or (t <= self._began + ARRIVAL.looked_round and die.rest_since <= self._began + ARRIVAL.first):
-                if vote.value is not None:
-                    self._known.append(replace(_Known.of(die, vote.value, table, self._zone), lay=True))
-            elif not (vote.value is None and table.in_hand(self._zone, [die])):
+            first = t <= self._began + ARRIVAL.looked_round
+            if lay or (first and die.rest_since <= self._began + ARRIVAL.first):
+                if vote.value is not None or first:
+                    self._know_lying(die, vote.value, table)
+            elif vote.value is not None or not (table.in_hand(self._zone, [die]) or _is_odd(die, seen)):
                 fresh.append((die, vote))
         self._follow_knocked(table)
         back = self._came_back(fresh, table)
         return [(die, vote) for die, vote in fresh if die.identity not in back]
+
+    def _know_lying(self, die: RestingDie, value: int | None, table: Table) -> None:
+        """A die, or what is taken for one, lay there when watching began, or is part of the table."""
+        self._known = [known for known in self._known if not (known.unread and known.place.holds(die))]
+        self._known.append(replace(_Known.of(die, value, table, self._zone), lay=True))
 
     def _came_back(self, fresh: Dice, table: Table) -> set[int]:
         """The identities of fresh dice that are known ones, which show what they showed where they lay, but for a step
@@ -161,7 +183,7 @@ class Arrivals:
             return set()
         before = np.array([known.place.center for known in hidden])
         after = np.array([die.center for die, _ in shown])
-        step = common_shift(before, after, float(np.median([die.size for die, _ in shown])))
+        step = common_shift(before, after, float(np.median([die.size for die, _ in shown])), ARRIVAL.drift_share)
         back: dict[int, _Known] = {}
         for known in hidden:
             place = known.place.carried(step)
@@ -181,14 +203,16 @@ class Arrivals:
     def _is_known(self, die: RestingDie, vote: Vote, table: Table) -> bool:
         """Whether a die is one of the known: then that one lies where this does, and shows what it shows."""
         same = [known for known in self._known if known.is_of(die, table.t)]
-        if not any(vote.value is None or known.place.value in (None, vote.value) for known in same):
+        if not any(known.may_show(vote.value) for known in same):
             again = [known for known in self._known if self._is_again(known, die, vote, table)]
             same = sorted(again, key=lambda known: math.dist(known.place.center, die.center))[:1]
         if not same:
             return False
         self._known = [known for known in self._known if known not in same]
-        known = _Known.of(die, same[0].place.value, table, self._zone, same[0].moved_from)
-        self._known.append(replace(known, lay=same[0].lay))
+        before = same[0]
+        value = vote.value if before.unread else before.place.value
+        known = _Known.of(die, value, table, self._zone, before.moved_from)
+        self._known.append(replace(known, lay=before.lay, look=before.look if before.unread else known.look))
         return True
 
     def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:
@@ -275,12 +299,15 @@ class Arrivals:
 
     def _is_again(self, known: _Known, die: RestingDie, vote: Vote, table: Table) -> bool:
         """Whether a die is a known one that a hand or a thing hid for a while: it shows the same, and lies where that
-        one did, or lies near by and looks the same.
+        one did, or lies near by and looks the same; or nobody could read it, and it looks as it did.
 
         A die that is thrown near to where another lay is turned otherwise.
         """
-        same = vote.value is not None and vote.value == known.place.value and known.seen < die.came
-        if known.look is None or not same:
+        if known.look is None:
+            return False
+        if known.unread:
+            return known.place.holds(die) and known.look.is_seen_in(table.image_of(self._zone), die.box, RIM_SHARE)
+        if vote.value is None or vote.value != known.place.value or known.seen >= die.came:
             return False
         if known.place.holds(die):
             return True
@@ -306,6 +333,15 @@ class Arrivals:
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[_Known]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""
         return any(known.was_moved_to(die, value) or known.was_turned_to(die) for known in known_ones)
+
+
+def _is_odd(die: RestingDie, seen: Sequence[RestingDie]) -> bool:
+    """Whether a die has another size than the dice that were read among those `seen`."""
+    sizes = [other.size for other in seen if other.sightings[-1].die.meaning is not None]
+    if len(sizes) < LEAST_DICE:
+        return False
+    share = die.size / float(np.median(sizes))
+    return not 1 / ARRIVAL.odd_size <= share <= ARRIVAL.odd_size
 
 
 def at_once(dice: Dice) -> int:

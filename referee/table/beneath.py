@@ -66,6 +66,14 @@ class Beneath:
         """Whether what was read under this identity is part of the table."""
         return identity in self._part_of_table
 
+    def print_in(self, zone: str) -> tuple[RestingDie, ...]:
+        """What the last reading of the zone shows as dice, and is part of the table."""
+        return tuple(
+            die
+            for die in self._settling.dice
+            if die.zone == zone and die.seen == self._t and self.is_table(die.identity)
+        )
+
     def came_in(self) -> list[Box]:
         """What is there and was not when watching began (`BareTable.came_in`)."""
         return self._table.came_in(self._small)

@@ -140,6 +140,9 @@ class Table:
     def print_or_lay(self, zone: str, dice: Dice) -> list[bool]:
         return self._by_zone[zone].beneath.print_or_lay(dice)
 
+    def print_in(self, zone: str) -> tuple[RestingDie, ...]:
+        return self._by_zone[zone].beneath.print_in(zone)
+
     def came_loose(self, zone: str, die: RestingDie, since: float = -math.inf) -> bool:
         return self._by_zone[zone].came_loose(die, since)
 

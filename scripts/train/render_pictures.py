@@ -6,12 +6,12 @@
 
 `hard` scenes each hold at least one die without a value, in turn cocked, stacked, hidden and in motion (`cause` in
 scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern, in
-`clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice, in `cloths` ones pale and few
-on tartan, lace and print among polyhedral dice; `closeups` show dice over 100 pixels, `dominoes` dice among dominoes;
-`marbled` ones hold swirled and two-tone dice, `phone` ones the same in photographs that were kept small, `motley` ones
-these too, most dice of a kind of their own; `glitter` ones are those of `scripts/train/trace_pictures.py`. Picture i
-depends on the seed and i alone, so several processes may render parts of one series (--first). OUT/provenance.json
-says what made the pictures.
+`clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice, in `cloths` ones pale and
+few on tartan, lace and print among polyhedral dice; `closeups` show dice over 100 pixels, `dominoes` dice among
+dominoes; `marbled` ones hold swirled and two-tone dice, `phone` ones the same in photographs that were kept small,
+`motley` ones these too, most dice of a kind of their own; `films` are moments of films, with pawns and hands;
+`glitter` ones are those of `scripts/train/trace_pictures.py`. Picture i depends on the seed and i alone, so several
+processes may render parts of one series (--first). OUT/provenance.json says what made the pictures.
 """
 
 from collections.abc import Callable
@@ -29,6 +29,7 @@ from datasets.rendering.render import Renderer, RenderError, shrink
 from datasets.scenes import trials
 from datasets.scenes.sampler import sample
 from datasets.scenes.scene import Scene
+from scripts.train.film_scenes import film_scene
 
 SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "sampled": sample,
@@ -45,6 +46,7 @@ SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "phone": trials.phone_scene,
     "motley": trials.motley_scene,
     "glitter": glitter_scene,
+    "films": film_scene,
 }
 LARGE = (1280, 720)
 FILMED = 7

@@ -309,6 +309,9 @@ class Film:
         table[:, ::24] = (170, 185, 195)
         return table
 
+    def _draw_things(self, image: np.ndarray, t: float) -> None:
+        """Draws what lies on the table besides; films that have something draw it."""
+
     def _picture(self, t: float) -> np.ndarray:
         image = self._table.copy()
         for die in self.dice:
@@ -335,6 +338,7 @@ class Film:
                 cv2.rectangle(image, (spot[0] - half, spot[1]), (spot[0] + half, HEIGHT), (90, 120, 170), -1)
                 cv2.circle(image, spot, int(hand.radius), (90, 120, 170), -1)
                 cv2.circle(image, spot, int(hand.radius), (60, 80, 120), 2)
+        self._draw_things(image, t)
         shade: np.ndarray | None = None
         for begin, seconds, factor in self.lights:
             if begin <= t <= begin + seconds:

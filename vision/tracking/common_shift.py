@@ -17,20 +17,20 @@ SAME_SHARE = 0.15
 FARTHEST_SHARE = 1.5
 
 
-def common_shift(before: np.ndarray, after: np.ndarray, size: float) -> Point:
+def common_shift(before: np.ndarray, after: np.ndarray, size: float, same: float = SAME_SHARE) -> Point:
     """The step by which the dice at `before` (n x 2) all lie elsewhere in `after` (m x 2), in the same pixels.
 
-    (0, 0) where too few agree on one. `size` is that of a die, in pixels.
+    (0, 0) where too few agree on one, within `same` sizes of a die. `size` is that of a die, in pixels.
     """
     needed = max(LEAST_DICE, AGREEING_SHARE * len(before))
     if min(len(before), len(after)) < needed or size <= 0:
         return 0.0, 0.0
     steps = after[None, :, :] - before[:, None, :]
     pairs = steps.reshape(-1, 2)
-    agreeing = _fitting(steps, np.zeros(2), SAME_SHARE * size)
+    agreeing = _fitting(steps, np.zeros(2), same * size)
     if len(agreeing) < needed:
         near = pairs[np.hypot(*pairs.T) <= FARTHEST_SHARE * size]
-        agreeing = max((_fitting(steps, step, SAME_SHARE * size) for step in near), key=len, default=agreeing)
+        agreeing = max((_fitting(steps, step, same * size) for step in near), key=len, default=agreeing)
     if len(agreeing) < needed:
         return 0.0, 0.0
     x, y = np.median(agreeing, axis=0)

@@ -1,0 +1,76 @@
+"""Rolls without a game: things that nobody can read, and dice that a hand hid, are no roll, and are not asked about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.referee.film import DIE, Die, Film, Key
+from tests.referee.test_free import TABLE, OutOfFocus, lines, notices, rolls
+from vision import DieReading, TableReading
+
+
+class WithCard(Film):
+    """A film in which somebody lays a card of so many pixels down at 3 s; it is seen as a die without a value."""
+
+    card = 3 * DIE
+    place = 500, 200
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        if self._t < 3:
+            return reading
+        left, top = self._corner(image)
+        x, y, half = self.place[0] - left, self.place[1] - top, self.card / 2
+        card = DieReading((x - half, y - half, x + half, y + half), None, 0.3, ((4, 0.3),), "white")
+        return replace(reading, dice=(*reading.dice, card))
+
+    def _draw_things(self, image: np.ndarray, t: float) -> None:
+        if t >= 3:
+            (x, y), half = self.place, self.card // 2
+            cv2.rectangle(image, (x - half, y - half), (x + half, y + half), (60, 60, 200), -1)
+
+
+@pytest.mark.parametrize(("card", "asked"), [(3 * DIE, []), (DIE, ["unsure"])])
+def test_what_cannot_be_read_and_is_far_larger_than_the_dice_is_not_asked_about(card: int, asked: list[str]) -> None:
+    film = WithCard([TABLE])
+    film.card = card
+    film.lay(0, [3, 4, 6], (20, 20, 400, 300))
+    film.hand([(2.5, 500, 450), (2.9, 500, 200), (3.1, 500, 200), (3.5, 500, 450)])
+    film.end = 8
+    assert notices(lines(film)) == asked
+
+
+def test_what_nobody_can_read_and_lay_there_is_not_asked_about_when_a_hand_reaches_it() -> None:
+    film = Film([TABLE])
+    (pawn,) = film.lay(0, [3], TABLE)
+    pawn.cocked = True
+    x, y = pawn.keys[0].x, pawn.keys[0].y
+    film.hand([(3, x + 49, 450), (3.4, x + 49, y), (6.4, x + 49, y), (7, x + 49, 450)])
+    film.end = 8
+    assert lines(film) == []
+
+
+def test_a_die_that_lands_where_something_that_nobody_can_read_was_seen_is_a_roll() -> None:
+    film = Film([TABLE])
+    film.dice.append(Die(3, [Key(0, 300, 150), Key(2.7, 300, 150)], cocked=True))
+    film.throw(3, 0, [2, 6])
+    film.dice.append(Die(5, [Key(2.4, 320, 320), Key(2.9, 302, 151), Key(1e9, 302, 151)]))
+    film.end = 6
+    assert rolls(lines(film)) == [[2, 5, 6]]
+
+
+def test_dice_that_a_hand_hid_in_turn_while_the_camera_drifted_were_not_thrown() -> None:
+    film = OutOfFocus([TABLE])
+    for die, steps in zip(film.lay(0, [3, 5, 2], TABLE), ((0.35, -0.1), (0.4, -0.1), (0.6, 0.0)), strict=True):
+        x, y = die.keys[0].x, die.keys[0].y
+        film.hand(
+            [(3, x, 450), *((3.4 + 0.2 * k, x + 12 * (k % 2), y - 10 * (k % 3)) for k in range(18)), (7.4, x, 450)]
+        )
+        aside = x + steps[0] * DIE, y + steps[1] * DIE
+        die.keys = [Key(0, x, y), Key(5, x, y), Key(5.1, *aside), Key(1e9, *aside)]
+    film.end = 10
+    assert rolls(lines(film)) == []
