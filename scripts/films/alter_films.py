@@ -1,0 +1,179 @@
+"""Shows films in twenty ways: OUT/FILM-WAY/game.mp4 and truth.jsonl, for each FILM of a folder.
+
+    python -m scripts.films.alter_films ../shared/data/real_films --out out/ways
+    python -m scripts.evaluate.table_figures --free "the real films in 20 ways" out/ways
+
+A film that is right may be so by luck; how many of its ways are right tells more. Films that are there already are left
+as they are. The films stay on this machine: their licences are their makers'.
+"""
+
+import json
+import math
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+import av
+import click
+import cv2
+import numpy as np
+
+Change = Callable[[np.ndarray, float], np.ndarray]
+"""Of a BGR picture `(height, width, 3)` uint8 and its time in seconds."""
+
+CLOCK = Fraction(1, 90_000)
+LARGEST = 1500
+"""Pictures that are higher than so many pixels are not enlarged."""
+
+
+def scaled(factor: float) -> Change:
+    how = cv2.INTER_AREA if factor < 1 else cv2.INTER_CUBIC
+    return lambda picture, _t: cv2.resize(picture, None, fx=factor, fy=factor, interpolation=how)
+
+
+def with_gamma(exponent: float) -> Change:
+    """Darker where the exponent is more than 1, brighter where it is less."""
+    table = (255 * (np.arange(256) / 255) ** exponent).astype(np.uint8)
+    return lambda picture, _t: table[picture]
+
+
+def recolored(steps: int) -> Change:
+    """Hues turned by so many of OpenCV's 180 steps."""
+
+    def change(picture: np.ndarray, _t: float) -> np.ndarray:
+        parts = cv2.cvtColor(picture, cv2.COLOR_BGR2HSV)
+        parts[..., 0] = (parts[..., 0].astype(int) + steps) % 180
+        return cv2.cvtColor(parts, cv2.COLOR_HSV2BGR)
+
+    return change
+
+
+def noisy(deviation: float) -> Change:
+    rng = np.random.default_rng(7)
+    return lambda picture, _t: np.clip(picture + rng.normal(0, deviation, picture.shape), 0, 255).astype(np.uint8)
+
+
+def swinging(pixels: float, hertz: float) -> Change:
+    def change(picture: np.ndarray, t: float) -> np.ndarray:
+        phase = 2 * math.pi * hertz * t
+        return _moved(picture, 1.0, pixels * math.sin(phase), pixels * math.sin(0.7 * phase))
+
+    return change
+
+
+def drifting(share: float, zoom: float) -> Change:
+    """To the right by a share of the width a second, while all grows by `zoom` a second."""
+    return lambda picture, t: _moved(picture, 1 + zoom * t, share * picture.shape[1] * t, 0.0)
+
+
+def _moved(picture: np.ndarray, scale: float, x: float, y: float) -> np.ndarray:
+    height, width = picture.shape[:2]
+    to = np.array([[scale, 0, (1 - scale) * width / 2 + x], [0, scale, (1 - scale) * height / 2 + y]])
+    return cv2.warpAffine(picture, to, (width, height), borderMode=cv2.BORDER_REPLICATE)
+
+
+def between_borders(picture: np.ndarray, _t: float) -> np.ndarray:
+    """With black to the left and the right of it, as phones show upright films."""
+    side = picture.shape[1] // 3
+    return cv2.copyMakeBorder(picture, 0, 0, side, side, cv2.BORDER_CONSTANT)
+
+
+def under_changing_light(picture: np.ndarray, t: float) -> np.ndarray:
+    return np.clip(picture * (1 + 0.15 * math.sin(2 * math.pi * 0.6 * t)), 0, 255).astype(np.uint8)
+
+
+def as_it_is(picture: np.ndarray, _t: float) -> np.ndarray:
+    return picture
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to show a film: what becomes of each picture, so many times as fast, one of `every` so many pictures, at
+    H.264's `crf`."""
+
+    change: Change = as_it_is
+    speed: float = 1.0
+    every: int = 1
+    crf: int = 22
+    enlarges: bool = False
+
+
+WAYS: dict[str, Way] = {
+    "same": Way(crf=18),
+    "mirrored": Way(lambda picture, _t: picture[:, ::-1], crf=20),
+    "quarter_turn": Way(lambda picture, _t: np.rot90(picture), crf=20),
+    "half_turn": Way(lambda picture, _t: picture[::-1, ::-1], crf=20),
+    "smaller": Way(scaled(0.7)),
+    "larger": Way(scaled(1.5), enlarges=True),
+    "darker": Way(with_gamma(1.8)),
+    "brighter": Way(with_gamma(0.6)),
+    "compressed": Way(crf=32),
+    "spoilt": Way(crf=38),
+    "every_other": Way(every=2),
+    "faster": Way(speed=1.3),
+    "slower": Way(speed=0.6),
+    "greener": Way(recolored(40)),
+    "bluer": Way(recolored(100)),
+    "noisy": Way(noisy(8), crf=24),
+    "swinging": Way(swinging(3, 3)),
+    "drifting": Way(drifting(0.015, 0.01)),
+    "bordered": Way(between_borders),
+    "light": Way(under_changing_light),
+}
+
+
+def pictures_of(film: Path) -> Iterator[tuple[float, np.ndarray]]:
+    """The pictures of a film, BGR `(height, width, 3)` uint8, each with its time in seconds from the first."""
+    with av.open(str(film)) as container:
+        first: float | None = None
+        for frame in container.decode(video=0):
+            t = float(frame.time or 0.0)
+            first = t if first is None else first
+            yield t - first, frame.to_ndarray(format="bgr24")
+
+
+def write_altered(film: Path, way: Way, out: Path) -> None:
+    """Write a film's folder as it is shown in that way; its truth's times go with its speed."""
+    part = out.with_name(out.name + ".part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.mkdir(parents=True)
+    rows = [json.loads(row) for row in (film / "truth.jsonl").read_text(encoding="utf-8").splitlines() if row.strip()]
+    told = [{**row, **{end: round(row[end] / way.speed, 3) for end in ("from", "to")}} for row in rows]
+    (part / "truth.jsonl").write_text("".join(json.dumps(row) + "\n" for row in told), encoding="utf-8")
+    with av.open(str(part / "game.mp4"), "w") as container:
+        stream = container.add_stream("libx264", rate=30)
+        stream.pix_fmt, stream.time_base = "yuv420p", CLOCK
+        stream.options = {"crf": str(way.crf), "preset": "veryfast", "bf": "0"}
+        for number, (t, picture) in enumerate(pictures_of(film / "game.mp4")):
+            if number % way.every:
+                continue
+            shown = way.change(picture, t / way.speed)
+            height, width = (side // 2 * 2 for side in shown.shape[:2])
+            if number == 0:
+                stream.width, stream.height = width, height
+            frame = av.VideoFrame.from_ndarray(np.ascontiguousarray(shown[:height, :width]), format="bgr24")
+            frame.pts, frame.time_base = round(t / way.speed / CLOCK), CLOCK
+            container.mux(stream.encode(frame))
+        container.mux(stream.encode(None))
+    part.rename(out)
+
+
+@click.command(help=__doc__)
+@click.argument("films", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
+@click.option("--way", "ways", type=click.Choice(list(WAYS)), multiple=True, help="Of all unless told.")
+def main(films: Path, out: Path, ways: tuple[str, ...]) -> None:
+    for film in sorted(path.parent for path in films.glob("*/game.mp4")):
+        _, first = next(pictures_of(film / "game.mp4"))
+        for name in ways or WAYS:
+            place = out / f"{film.name}-{name}"
+            if place.exists() or (WAYS[name].enlarges and first.shape[0] > LARGEST):
+                continue
+            write_altered(film, WAYS[name], place)
+        click.echo(film.name)
+
+
+if __name__ == "__main__":
+    main()
