@@ -32,4 +32,7 @@ def film_scene(seed: int, index: int, width: int, height: int) -> Scene:
         recorded, _ = play(idle.game, look, idle.seconds, idle.extras, tempo=idle.tempo)
         timelines, seconds = [recorded.timeline, *recorded.others], recorded.seconds
     timeline = timelines[int(rng.integers(len(timelines)))]
-    return replace(timeline.scene_at(float(rng.uniform(0, seconds))), seed=int(rng.integers(2**31)))
+    scene = timeline.scene_at(float(rng.uniform(0, seconds)))
+    # The two halves of a video call are filmed smaller, side by side.
+    camera = replace(scene.camera, width=width, height=height)
+    return replace(scene, camera=camera, seed=int(rng.integers(2**31)))

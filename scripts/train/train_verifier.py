@@ -38,14 +38,14 @@ from vision.reading.poor_light import brightened, whitened
 from vision.reading.verifier import seen_of
 from vision.reading.voices import VERIFIER
 
-HIDDEN = 32
+HIDDEN = 96
 SAME, BESIDE, PART = 0.5, 0.25, 0.5
 """Overlap (IoU) of a box and a label from which on they are one die, and below which the box is beside the label if not
 so much of it lies in it."""
 BATCH, NONE_SHARE = 512, 0.25
 UNREAD_WEIGHT = 6.0
 """What a die without a value counts: on the others little hangs."""
-DECAY = 0.3
+DECAY = 1.0
 AT_A_TIME = 64
 """Pictures."""
 QUALITIES = 35, 92
@@ -194,8 +194,8 @@ def export(model: VerifierNetwork, models: Path) -> None:
 @click.option("--pictures", default=900, help="Of each folder, at most.")
 @click.option("--real", type=click.Path(path_type=Path), help="Real pictures, of which those wholly labelled are used.")
 @click.option("--test", type=click.Path(path_type=Path), multiple=True, help="Pictures that nothing was trained on.")
-@click.option("--marked", default=0.35, help="Share of pictures in which dice are marked.")
-@click.option("--steps", default=8000)
+@click.option("--marked", default=0.5, help="Share of pictures in which dice are marked.")
+@click.option("--steps", default=12000)
 @click.option("--seed", default=0)
 @click.option("--models", type=click.Path(path_type=Path), default=MODELS)
 def main(**given: Any) -> None:
