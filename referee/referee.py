@@ -217,8 +217,8 @@ class Referee:
         """
         began, self._table = self._table is not None, table
         self._stabiliser = self._steady = None
-        for watcher in self._watchers if began else ():
-            watcher.resume(table)
+        if began:
+            self._go_on(table)
         self._want(table)
 
     def end(self, t: float) -> Ended:
@@ -295,9 +295,13 @@ class Referee:
                 needs[zone] = max(need, needs.get(zone, need))
         table.want(needs)
 
-    def _resume(self, table: Table) -> None:
+    def _go_on(self, table: Table) -> None:
+        table.read_anew()
         for watcher in self._watchers:
             watcher.resume(table)
+
+    def _resume(self, table: Table) -> None:
+        self._go_on(table)
         self._want(table)
         self.view = self._make_view(table)
 

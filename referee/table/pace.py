@@ -13,6 +13,8 @@ from enum import IntEnum
 
 SETTLE_SECONDS = 0.4
 SETTLED_READINGS = 4
+# So many readings of a zone, since watching began or went on, show what lies there already.
+FIRST_READINGS = 2
 # Dice that touch are seen as one now and then: what does not come right at once may do so with some more readings.
 DOUBTFUL_SECONDS = 1.5
 # Motion may skip a frame.
@@ -70,6 +72,11 @@ class ZonePace:
     @property
     def last_read(self) -> float:
         return self.read_at[-1] if self.read_at else -math.inf
+
+    @property
+    def begins(self) -> bool:
+        """Whether the latest reading is one of the first, which show what lies there already."""
+        return len(self.read_at) <= FIRST_READINGS
 
     @property
     def unread(self) -> bool:

@@ -93,6 +93,11 @@ class Table:
         """Takes in a frame; the zones that were read in it. `drifting`: the camera may drift, nobody knows how much."""
         return frozenset[str]().union(*(field.see(frame, drifting) for field in self._fields))
 
+    def read_anew(self) -> None:
+        """Watching goes on after a pause: what was read so far is out of date, in every zone."""
+        for zone in self._by_zone:
+            self.pace(zone).read_anew()
+
     def zone_of(self, die: DieReading) -> str | None:
         return self._main.zone_of(die)
 

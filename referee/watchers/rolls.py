@@ -35,7 +35,6 @@ class RollsWatcher:
         self._form: rules.Form | None = None
         self._begin()
         # How often each zone had been read when watching began, or was taken up again.
-        self._begun = [0] * len(names)
         self._wanted = False
         self._others_roll = False
 
@@ -84,8 +83,7 @@ class RollsWatcher:
             return
         watches = [watch for watch in self._watches if roll_zone(watch.seat) in self.needs.keys() & read]
         for watch in watches:
-            # The first readings show what lies there already.
-            if table.pace(roll_zone(watch.seat)).readings <= self._begun[watch.seat] + 2:
+            if table.pace(roll_zone(watch.seat)).begins:
                 watch.begin(table.dice_of(roll_zone(watch.seat)))
         for watch in watches:
             zone = roll_zone(watch.seat)
@@ -122,11 +120,7 @@ class RollsWatcher:
                 self._needs[watch.seat] = Need.NO_ROLL if idle else Need.USUAL
 
     def resume(self, table: Table) -> None:
-        zones = [roll_zone(watch.seat) for watch in self._watches]
-        for zone in table.zones.intersection(zones):
-            # A still zone would be read once now, and again when a hand is over it.
-            table.pace(zone).read_anew()
-        self._begun = [table.pace(zone).readings if zone in table.zones else 0 for zone in zones]
+        """What lies there is known by the first readings."""
 
     def rolled(self, seat: int) -> tuple[DiePlace, ...]:
         """Where the dice of the seat's last roll lay, and what they showed; empty where that was not seen."""

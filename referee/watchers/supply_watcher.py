@@ -67,7 +67,6 @@ class SupplyWatcher:
     def __init__(self, palette: ColorChoices) -> None:
         self._palette = palette
         self._watch = SeatWatch(0)
-        self._begun = 0
         self._counts: Mapping[str, int] = {}
         self._finding: Finding | None = None
         self._rolled: tuple[int, ...] | None = None
@@ -91,8 +90,7 @@ class SupplyWatcher:
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
         if not self._counts or SUPPLY not in read:
             return
-        # The first readings show what lies there already.
-        if table.pace(SUPPLY).readings <= self._begun + 2:
+        if table.pace(SUPPLY).begins:
             self._watch.begin(table.dice_of(SUPPLY))
         seen = len(table.dice_of(SUPPLY))
         found = self._watch.track(table.t, table.lying(SUPPLY), seen, table.pace(SUPPLY).moved_at)
@@ -128,10 +126,6 @@ class SupplyWatcher:
             yield notice
 
     def resume(self, table: Table) -> None:
-        if SUPPLY in table.zones:
-            # A still zone would be read once now, and again when a hand is over it.
-            table.pace(SUPPLY).read_anew()
-            self._begun = table.pace(SUPPLY).readings
         self._rolled = self._held = None
 
     def view(self, seat: int, table: Table) -> SeatView | None:

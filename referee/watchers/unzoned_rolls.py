@@ -69,7 +69,7 @@ class UnzonedRolls:
         # Thrown dice were taken up before they were read: nothing counts until a person has entered them.
         self._locked = False
         self._claimed: tuple[float, tuple[int, ...]] | None = None
-        self._begun = 0
+        self._resumed = False
 
     @property
     def needs(self) -> Mapping[str, Need]:
@@ -104,9 +104,7 @@ class UnzonedRolls:
         self._arrivals.know(self._rolled, progress.t)
 
     def resume(self, table: Table) -> None:
-        if _ZONE in table.zones:
-            table.pace(_ZONE).read_anew()
-            self._begun = table.pace(_ZONE).readings
+        self._resumed = True
         self._glimpsed, self._in_hand = None, ()
 
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
@@ -115,7 +113,7 @@ class UnzonedRolls:
         glimpse, look = table.at_rest(_ZONE, GLIMPSED), table.at_rest(_ZONE)
         if glimpse is None or look is None:
             return
-        if table.pace(_ZONE).readings <= self._begun + 2 and self._begun:
+        if self._resumed and table.pace(_ZONE).begins:
             # After a pause: what lies there is known.
             self._arrivals.know(glimpse.dice, table.t)
         self._arrivals.forget_gone(table)
@@ -172,7 +170,7 @@ class UnzonedRolls:
         """No die has come: where all of them lie there from the start, some may have been thrown unseen."""
         self._finding = None
         seen = len(look.dice)
-        if not self._begun and not self._rolled_before and seen >= self._aside + (self._awaited or 0):
+        if not self._resumed and not self._rolled_before and seen >= self._aside + (self._awaited or 0):
             self._finding = Finding(Kind.EXTRA, seen=seen, mixed=True)
             yield from self._tell(table.t)
         else:
