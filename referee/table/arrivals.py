@@ -100,12 +100,13 @@ class _Known:
         if die.identity == self.place.identity:
             return way <= ARRIVAL.tipped_sizes
         farthest = ARRIVAL.knocked_sizes if self.place.value == value else ARRIVAL.tipped_sizes
-        return 0 <= die.came - self.seen <= ARRIVAL.knocked and not self.place.holds(die) and way <= farthest
+        just = 0 <= die.came - self.seen <= ARRIVAL.knocked
+        return just and not self.unread and not self.place.holds(die) and way <= farthest
 
     def was_turned_to(self, die: RestingDie) -> bool:
         """Whether `die` may be this one, turned over by fingers that hid it: its place was not seen bare since."""
         way = math.dist(self.place.center, die.center) / die.size
-        return self.look is not None and self.seen < die.came and way <= ARRIVAL.tipped_sizes
+        return self.look is not None and not self.unread and self.seen < die.came and way <= ARRIVAL.tipped_sizes
 
     def never_moved(self, seen: Sequence[RestingDie]) -> bool:
         """Whether one of the dice that are `seen` lies where this one is said to have been pushed from."""
@@ -161,11 +162,20 @@ class Arrivals:
             if lay or (first and die.rest_since <= self._began + ARRIVAL.first):
                 if vote.value is not None or first:
                     self._know_lying(die, vote.value, table)
-            elif vote.value is not None or not (table.in_hand(self._zone, [die]) or _is_odd(die, seen)):
+            elif vote.value is not None or not (table.in_hand(self._zone, [die]) or self._is_odd(die, seen)):
                 fresh.append((die, vote))
         self._follow_knocked(table)
         back = self._came_back(fresh, table)
         return [(die, vote) for die, vote in fresh if die.identity not in back]
+
+    def _is_odd(self, die: RestingDie, seen: Sequence[RestingDie]) -> bool:
+        """Whether a die has another size than those that are known, or `seen`, with what they show."""
+        sizes = {known.place.identity: known.place.size for known in self._known if known.place.value is not None}
+        sizes |= {other.identity: other.size for other in seen if other.sightings[-1].die.meaning is not None}
+        if len(sizes) < LEAST_DICE:
+            return False
+        share = die.size / float(np.median([*sizes.values()]))
+        return not 1 / ARRIVAL.odd_size <= share <= ARRIVAL.odd_size
 
     def _know_lying(self, die: RestingDie, value: int | None, table: Table) -> None:
         """A die, or what is taken for one, lay there when watching began, or is part of the table."""
@@ -333,15 +343,6 @@ class Arrivals:
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[_Known]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""
         return any(known.was_moved_to(die, value) or known.was_turned_to(die) for known in known_ones)
-
-
-def _is_odd(die: RestingDie, seen: Sequence[RestingDie]) -> bool:
-    """Whether a die has another size than the dice that were read among those `seen`."""
-    sizes = [other.size for other in seen if other.sightings[-1].die.meaning is not None]
-    if len(sizes) < LEAST_DICE:
-        return False
-    share = die.size / float(np.median(sizes))
-    return not 1 / ARRIVAL.odd_size <= share <= ARRIVAL.odd_size
 
 
 def at_once(dice: Dice) -> int:
