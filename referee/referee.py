@@ -296,6 +296,7 @@ class Referee:
         table.want(needs)
 
     def _go_on(self, table: Table) -> None:
+        """Nobody watched for a while, or another table: what lies there by now is known, and was not rolled."""
         table.read_anew()
         for watcher in self._watchers:
             watcher.resume(table)

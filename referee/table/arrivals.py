@@ -28,9 +28,9 @@ class ArrivalRule:
     `knocked_sizes` of where it lay up to `knocked` before was pushed, one that shows something else within
     `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; but
     what looks just as the known one did, within `drifted_sizes` of its place, is that one, however long it was hidden,
-    unless its place was seen bare meanwhile. What nobody can read and is larger or smaller than the dice beside it by
-    more than `odd_size` is no die. Of dice that were hidden while the camera was moved each may have been seen last at
-    another time: their steps differ by up to `drift_share`.
+    unless its place was seen bare meanwhile. What nobody can read and is `odd_size` times as large as the dice beside
+    it, or as small, is no die, where at least `odd_beside` of them were read. Of dice that were hidden while the camera
+    was moved each may have been seen last at another time: their steps differ by up to `drift_share`.
     What shows the same as one that was taken up in the last `carried`, and was not seen thrown, was carried there. What
     is found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that comes
     within `flight_sizes` of where one moved by itself up to `flight` before is that one. A box with the middles of two
@@ -53,6 +53,7 @@ class ArrivalRule:
     block_share: float = 0.75
     fell_sizes: float = 0.75
     odd_size: float = 2.0
+    odd_beside: int = 3
     drift_share: float = 0.25
 
 
@@ -88,7 +89,7 @@ class _Known:
 
     def may_show(self, value: int | None) -> bool:
         """Whether it may be what is seen in its place with this value; what was never read may be under a new die."""
-        return value is None or self.place.value == value or (self.place.value is None and not self.lay)
+        return value is None or (self.place.value in (None, value) and not self.unread)
 
     def is_of(self, die: RestingDie, t: float) -> bool:
         """Whether `die`, seen at time `t`, is this one: it never left, or lies where this was until just now."""
@@ -169,10 +170,10 @@ class Arrivals:
         return [(die, vote) for die, vote in fresh if die.identity not in back]
 
     def _is_odd(self, die: RestingDie, seen: Sequence[RestingDie]) -> bool:
-        """Whether a die has another size than those that are known, or `seen`, with what they show."""
+        """Whether a die has quite another size than those dice of which a value is known, or was just `seen`."""
         sizes = {known.place.identity: known.place.size for known in self._known if known.place.value is not None}
         sizes |= {other.identity: other.size for other in seen if other.sightings[-1].die.meaning is not None}
-        if len(sizes) < LEAST_DICE:
+        if len(sizes) < ARRIVAL.odd_beside:
             return False
         share = die.size / float(np.median([*sizes.values()]))
         return not 1 / ARRIVAL.odd_size <= share <= ARRIVAL.odd_size

@@ -67,7 +67,7 @@ class Beneath:
         return identity in self._part_of_table
 
     def print_in(self, zone: str) -> tuple[RestingDie, ...]:
-        """What the last reading of the zone shows as dice, and is part of the table."""
+        """What a reading of the newest frame shows as dice in the zone, and is part of the table."""
         return tuple(
             die
             for die in self._settling.dice

@@ -34,7 +34,6 @@ class RollsWatcher:
         self._names = tuple(names)
         self._form: rules.Form | None = None
         self._begin()
-        # How often each zone had been read when watching began, or was taken up again.
         self._wanted = False
         self._others_roll = False
 

@@ -10,7 +10,7 @@ as they are. The films stay on this machine: their licences are their makers'.
 import json
 import math
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -144,7 +144,8 @@ def write_altered(film: Path, way: Way, out: Path) -> None:
     (part / "truth.jsonl").write_text("".join(json.dumps(row) + "\n" for row in told), encoding="utf-8")
     with av.open(str(part / "game.mp4"), "w") as container:
         stream = container.add_stream("libx264", rate=30)
-        stream.pix_fmt, stream.time_base = "yuv420p", CLOCK
+        # Films of phones and screens have no fixed rate: each picture keeps its time.
+        stream.pix_fmt, stream.time_base, stream.codec_context.time_base = "yuv420p", CLOCK, CLOCK
         stream.options = {"crf": str(way.crf), "preset": "veryfast", "bf": "0"}
         for number, (t, picture) in enumerate(pictures_of(film / "game.mp4")):
             if number % way.every:
@@ -165,14 +166,26 @@ def write_altered(film: Path, way: Way, out: Path) -> None:
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
 @click.option("--way", "ways", type=click.Choice(list(WAYS)), multiple=True, help="Of all unless told.")
 def main(films: Path, out: Path, ways: tuple[str, ...]) -> None:
-    for film in sorted(path.parent for path in films.glob("*/game.mp4")):
-        _, first = next(pictures_of(film / "game.mp4"))
-        for name in ways or WAYS:
-            place = out / f"{film.name}-{name}"
-            if place.exists() or (WAYS[name].enlarges and first.shape[0] > LARGEST):
-                continue
-            write_altered(film, WAYS[name], place)
+    """Raises click.ClickException where there are no films, or one cannot be read."""
+    folders = sorted(path.parent for path in films.glob("*/game.mp4"))
+    if not folders:
+        raise click.ClickException(f"There are no films in {films}: each is a folder with game.mp4 and truth.jsonl.")
+    for film in folders:
+        try:
+            alter(film, out, ways or tuple(WAYS))
+        except (av.FFmpegError, OSError, ValueError, KeyError, TypeError, StopIteration) as error:
+            raise click.ClickException(f"The film {film} cannot be shown in other ways: {error}") from None
         click.echo(film.name)
+
+
+def alter(film: Path, out: Path, names: Sequence[str]) -> None:
+    """Write a film in the ways of these names that are not there yet."""
+    _, first = next(pictures_of(film / "game.mp4"))
+    for name in names:
+        place = out / f"{film.name}-{name}"
+        if place.exists() or (WAYS[name].enlarges and first.shape[0] > LARGEST):
+            continue
+        write_altered(film, WAYS[name], place)
 
 
 if __name__ == "__main__":

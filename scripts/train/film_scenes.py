@@ -18,13 +18,13 @@ FREE_SHARE = 0.3
 
 
 def film_scene(seed: int, index: int, width: int, height: int) -> Scene:
-    """Some moment of a film that nobody watches."""
+    """Some moment of a film that nobody watches, seen by a camera of that size in pixels; one film for each index."""
     rng = np.random.default_rng([seed, index, 91])
     number = FIRST_FILM + FILMS_A_SEED * seed + index
     if rng.random() < FREE_SHARE:
         film = plan(number)
-        shorter = replace(film, look=replace(film.look, width=width, height=height), pawns=int(rng.integers(0, 7)))
-        free = free_rolls(shorter)
+        pawned = replace(film, look=replace(film.look, width=width, height=height), pawns=int(rng.integers(0, 7)))
+        free = free_rolls(pawned)
         timelines, seconds = [free.timeline], free.seconds
     else:
         (idle,) = idle_films([number])

@@ -27,6 +27,25 @@ def film(tmp_path: Path) -> Path:
     return folder
 
 
+def test_a_film_of_many_pictures_a_second_keeps_their_times(film: Path, tmp_path: Path) -> None:
+    write_video(iter(np.zeros((20, HEIGHT, WIDTH, 3), np.uint8)), film / "game.mp4", (WIDTH, HEIGHT), 70, 30)
+    before = [t for t, _ in pictures_of(film / "game.mp4")]
+    assert [t for t, _ in shown(film, "same", tmp_path)] == pytest.approx(before, abs=1e-4)
+
+
+def test_what_is_no_film_is_told_in_one_sentence(film: Path, tmp_path: Path) -> None:
+    nothing = CliRunner().invoke(main, [str(tmp_path / "films" / "square"), "--out", str(tmp_path / "out")])
+    assert nothing.exit_code == 1 and "There are no films in" in nothing.output
+    (film / "truth.jsonl").write_text("no json\n")
+    torn = CliRunner().invoke(main, [str(film.parent), "--out", str(tmp_path / "out")])
+    (film / "game.mp4").write_bytes(b"no film")
+    spoilt = CliRunner().invoke(main, [str(film.parent), "--out", str(tmp_path / "out")])
+    for result in (torn, spoilt):
+        assert result.exit_code == 1 and "square cannot be shown in other ways" in result.output
+        assert isinstance(result.exception, SystemExit)
+    assert not [place for place in tmp_path.glob("out/*") if not place.name.endswith(".part")]
+
+
 def shown(film: Path, way: str, out: Path) -> list[tuple[float, np.ndarray]]:
     write_altered(film, WAYS[way], out / way)
     return list(pictures_of(out / way / "game.mp4"))
