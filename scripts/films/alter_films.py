@@ -139,6 +139,15 @@ def write_altered(film: Path, way: Way, out: Path) -> None:
     part = out.with_name(out.name + ".part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
+    try:
+        _write(film, way, part)
+    except BaseException:
+        shutil.rmtree(part, ignore_errors=True)
+        raise
+    part.rename(out)
+
+
+def _write(film: Path, way: Way, part: Path) -> None:
     rows = [json.loads(row) for row in (film / "truth.jsonl").read_text(encoding="utf-8").splitlines() if row.strip()]
     told = [{**row, **{end: round(row[end] / way.speed, 3) for end in ("from", "to")}} for row in rows]
     (part / "truth.jsonl").write_text("".join(json.dumps(row) + "\n" for row in told), encoding="utf-8")
@@ -158,7 +167,6 @@ def write_altered(film: Path, way: Way, out: Path) -> None:
             frame.pts, frame.time_base = round(t / way.speed / CLOCK), CLOCK
             container.mux(stream.encode(frame))
         container.mux(stream.encode(None))
-    part.rename(out)
 
 
 @click.command(help=__doc__)
