@@ -29,6 +29,7 @@ from referee.words import few_words, many_words
 from rules.sentence import said
 from vision import Frame, TableReading
 from vision.tracking.camera_motion import STILL
+from vision.tracking.scene_cuts import SceneCuts
 from vision.tracking.settling import RestingDie
 from vision.tracking.stabilising import Stabiliser
 
@@ -91,6 +92,8 @@ class FreeWatcher:
         self._zones: tuple[_ZoneWatch, ...] = ()
         # Each of several sources is followed by itself.
         self._stabiliser = Stabiliser() if table is None else None
+        # Of a layout, and of several sources, it is known where they look.
+        self._cuts = SceneCuts() if table is None and layout is None else None
         self.motion = STILL
         """What takes boxes to where the newest frame shows them."""
         self._frames = Counter[str | None]()
@@ -138,6 +141,10 @@ class FreeWatcher:
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order. Raises LayoutError for the first one."""
         self._frames[frame.source] += 1
+        ended: tuple[Decision, ...] = ()
+        if self._cuts is not None and self._cuts.see(frame):
+            ended = self.finish()
+            self._stabiliser, self._table = Stabiliser(), None
         if self._table is None:
             self._table = self._begin(frame)
         drifting = False
@@ -147,7 +154,8 @@ class FreeWatcher:
             frame, self.motion, drifting = steady.frame, steady.motion, not steady.patterned
         self._table.want({watch.zone: Need.MAY_BE_ROLL if watch.waits else Need.ANY_DIE for watch in self._zones})
         read = self._table.see(frame, drifting)
-        return tuple(decision for watch in self._zones if watch.zone in read for decision in watch.see(self._table))
+        watches = [watch for watch in self._zones if watch.zone in read]
+        return (*ended, *(decision for watch in watches for decision in watch.see(self._table)))
 
     def finish(self) -> tuple[Decision, ...]:
         """The source has come to its end: what lies there at rest and was not given yet. A source of a single picture

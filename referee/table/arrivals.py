@@ -109,6 +109,10 @@ class _Known:
         way = math.dist(self.place.center, die.center) / die.size
         return self.look is not None and not self.unread and self.seen < die.came and way <= ARRIVAL.tipped_sizes
 
+    def near(self, die: RestingDie) -> bool:
+        """Whether `die` lies so near that this one may have come to lie there while a hand hid it."""
+        return math.dist(self.place.center, die.center) <= ARRIVAL.drifted_sizes * die.size
+
     def never_moved(self, seen: Sequence[RestingDie]) -> bool:
         """Whether one of the dice that are `seen` lies where this one is said to have been pushed from."""
         before = self.moved_from
@@ -322,8 +326,19 @@ class Arrivals:
             return False
         if known.place.holds(die):
             return True
-        near = math.dist(known.place.center, die.center) <= ARRIVAL.drifted_sizes * die.size
+        near = known.near(die) and not self._is_of_a_handful(die, table)
         return near and known.look.is_seen_in(table.image_of(self._zone), die.box, ARRIVAL.drifted_sizes)
+
+    def _is_of_a_handful(self, die: RestingDie, table: Table) -> bool:
+        """Whether a die came together with others, none of which can be a known one: all of them were thrown."""
+        strangers = [
+            other
+            for other in table.lying(self._zone)
+            if abs(other.came - die.came) <= ARRIVAL.at_once
+            and other.vote().value is not None
+            and not any(known.near(other) and known.may_show(other.vote().value) for known in self._known)
+        ]
+        return len(strangers) >= ARRIVAL.handful - 1
 
     def _follow_knocked(self, table: Table) -> None:
         """What was pushed or tipped over is known where it lies now, though it may not rest yet."""

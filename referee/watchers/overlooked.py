@@ -11,20 +11,24 @@ SAME_SHARE = 0.75
 """Up to so many of its sizes from where a die was read another box may show it: in heaps boxes reach over others."""
 RECENT = 0.3
 """What was seen so many seconds ago is still there."""
+LONG = 0.5
+"""What lay at rest for so many seconds is a die, though nobody can read it."""
 
 
 class Overlooked:
-    """Keeps, for one zone, the dice that came and were read with certainty, until they are told or `forget` is said."""
+    """Keeps, for one zone, the dice that came and were read with certainty or lay there for long, until they are told
+    or `forget` is said."""
 
     def __init__(self, zone: str) -> None:
         self._zone = zone
-        self._read: dict[int, tuple[RestingDie, Vote]] = {}
+        self._kept: dict[int, tuple[RestingDie, Vote]] = {}
 
     def see(self, fresh: Dice) -> None:
         """Takes in the dice that came, as they lie now."""
         for die, vote in fresh:
-            if sum(sighting.die.meaning is not None for sighting in die.sightings) >= PROVING_READINGS:
-                self._read[die.identity] = die, vote
+            read = sum(sighting.die.meaning is not None for sighting in die.sightings)
+            if read >= PROVING_READINGS or (die.settled and die.seen - die.rest_since >= LONG):
+                self._kept[die.identity] = die, vote
 
     def beside(self, throw: Dice, until: float, table: Table) -> list[tuple[RestingDie, Vote]]:
         """The dice that came with those of a throw, up to time `until`, are not among them, and may lie there yet:
@@ -34,11 +38,11 @@ class Overlooked:
         """
         told = {die.identity for die, _ in throw}
         seen = [
-            die for die in table.lying(self._zone) if die.seen > table.t - RECENT and die.identity not in self._read
+            die for die in table.lying(self._zone) if die.seen > table.t - RECENT and die.identity not in self._kept
         ]
         others = [*(die for die, _ in throw), *seen]
         missing: list[tuple[RestingDie, Vote]] = []
-        for die, vote in self._read.values():
+        for die, vote in self._kept.values():
             if die.identity in told or die.came > until or any(die.doubles(other, SAME_SHARE) for other in others):
                 continue
             missing.append((die, die.vote(die.rest_since) if die.seen == table.t else replace(vote, value=None)))
@@ -48,4 +52,4 @@ class Overlooked:
 
     def forget(self) -> None:
         """What comes now is another throw."""
-        self._read.clear()
+        self._kept.clear()
