@@ -1,74 +1,26 @@
 """Rolls without a game: dice that were thrown and have come to rest, anywhere in the picture or in the zones of a
-layout.
+layout (`referee.watchers.free_rolls`).
 
-Dice that lie there when watching starts, and print that looks like dice, are no roll, nor is what a hand carries,
-pushes or lays down: of a roll at least one die was seen to come by itself, or several came at the same time, or no hand
-was there that could have laid them.
+A film that is cut shows another table, or another view of it: each scene is watched as a film of its own.
 """
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable
 
 import numpy as np
 
-from referee.decisions import Decision, Ended, FreeRoll, Notice
+from referee.decisions import Decision, Ended
 from referee.table import Table, roll_zone, table_of
-from referee.table.arrivals import GLIMPSED, Arrivals, some_gone
 from referee.table.layout import Layout
 from referee.table.pace import Need
-from referee.table.settled_zone import Dice, ZoneLook
 from referee.view import TakenUp
-from referee.watchers.best_sight import BestSight
-from referee.watchers.overlooked import Overlooked
-from referee.watchers.partial_dice import dice_among
-from referee.words import few_words, many_words
-from rules.sentence import said
+from referee.watchers.free_rolls import FreeRolls
 from vision import Frame, TableReading
 from vision.tracking.camera_motion import STILL
 from vision.tracking.scene_cuts import SceneCuts
-from vision.tracking.settling import RestingDie
 from vision.tracking.stabilising import Stabiliser
-
-
-@dataclass(frozen=True)
-class FreeRule:
-    """When dice are a roll; times in seconds.
-
-    Dice that cannot be read, or are too few or too many, may yet be: they are waited for as long as `patience`. While
-    dice are seen that do not rest yet, more of a throw may come, but no longer than `most` after the others came to
-    rest; for dice that show a value already, and will count as resting in a moment, no longer than `most_settling`;
-    while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
-    `most_unseen`. Dice that all lay for `complete`, with nothing else of their size on its way for `calm`, are a throw:
-    what comes flying then is another one, and is not waited for. Where no die has a value, there may be no dice at all:
-    that is asked about, and no roll is given. What was asked about is shown for `asked`.
-    """
-
-    patience: float = 0.9
-    calm: float = 0.2
-    complete: float = 0.16
-    most_unseen: float = 0.35
-    most: float = 0.8
-    most_settling: float = 1.6
-    asked: float = 20.0
-
-
-RULE = FreeRule()
-
-
-@dataclass(frozen=True)
-class _Complete:
-    """Dice that came, by their identities, all of which lay at time `at`, with nothing else on its way: one throw.
-
-    `followed`: a die of the next throw came flying since.
-    """
-
-    dice: frozenset[int] = frozenset()
-    at: float = -math.inf
-    followed: bool = False
 
 
 class FreeWatcher:
@@ -89,7 +41,7 @@ class FreeWatcher:
         self._count = dice
         self._layout = layout
         self._table: Table | None = None
-        self._zones: tuple[_ZoneWatch, ...] = ()
+        self._zones: tuple[FreeRolls, ...] = ()
         # Each of several sources is followed by itself.
         self._stabiliser = Stabiliser() if table is None else None
         # Of a layout, and of several sources, it is known where they look.
@@ -113,49 +65,50 @@ class FreeWatcher:
     @property
     def waits(self) -> bool:
         """Whether dice lie there that came, and are no roll yet."""
-        return any(watch.waits for watch in self._zones)
+        return any(rolls.waits for rolls in self._zones)
 
     @property
     def asked(self) -> TakenUp | None:
         """The dice about which was asked a moment ago, as they were seen best; None where nothing was, or once a roll
         was given or entered."""
-        return next((watch.asked for watch in self._zones if watch.asked is not None), None)
+        return next((rolls.asked for rolls in self._zones if rolls.asked is not None), None)
 
     def answered(self) -> None:
         """What was asked is answered."""
-        for watch in self._zones:
-            watch.asked = None
+        for rolls in self._zones:
+            rolls.asked = None
 
     @property
     def moving_share(self) -> float:
         """How much of the zones moves just now, 0 to 1: the most of any of them."""
         table = self._table
-        return 0.0 if table is None else max((table.moving_share(watch.zone) for watch in self._zones), default=0.0)
+        return 0.0 if table is None else max((table.moving_share(rolls.zone) for rolls in self._zones), default=0.0)
 
     def expect(self, dice: int | None) -> None:
         """From now on a roll has so many dice; None: any number."""
         self._count = dice
-        for watch in self._zones:
-            watch.expect(dice)
+        for rolls in self._zones:
+            rolls.expect(dice)
 
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order. Raises LayoutError for the first one."""
         self._frames[frame.source] += 1
         ended: tuple[Decision, ...] = ()
-        if self._cuts is not None and self._cuts.see(frame):
-            ended = self.finish()
-            self._stabiliser, self._table = Stabiliser(), None
         if self._table is None:
-            self._table = self._begin(frame)
+            self._table = self._watch(self._table_in(frame), told=self._layout is not None)
+        elif self._cuts is not None and self._cuts.see(frame):
+            ended = self.finish()
+            self._table, self._stabiliser = self._table_in(frame), Stabiliser()
+            self._zones = tuple(rolls.anew() for rolls in self._zones)
         drifting = False
         if self._stabiliser is not None:
             boxes = [] if self.reading is None else [die.box for die in self.reading.dice]
             steady = self._stabiliser.see(frame, boxes)
             frame, self.motion, drifting = steady.frame, steady.motion, not steady.patterned
-        self._table.want({watch.zone: Need.MAY_BE_ROLL if watch.waits else Need.ANY_DIE for watch in self._zones})
+        self._table.want({rolls.zone: Need.MAY_BE_ROLL if rolls.waits else Need.ANY_DIE for rolls in self._zones})
         read = self._table.see(frame, drifting)
-        watches = [watch for watch in self._zones if watch.zone in read]
-        return (*ended, *(decision for watch in watches for decision in watch.see(self._table)))
+        seen = [rolls for rolls in self._zones if rolls.zone in read]
+        return (*ended, *(decision for rolls in seen for decision in rolls.see(self._table)))
 
     def finish(self) -> tuple[Decision, ...]:
         """The source has come to its end: what lies there at rest and was not given yet. A source of a single picture
@@ -164,237 +117,18 @@ class FreeWatcher:
         if table is None:
             return ()
         alone = max(self._frames.values(), default=0) == 1
-        return tuple(decision for watch in self._zones for decision in watch.finish(table, alone))
+        return tuple(decision for rolls in self._zones for decision in rolls.finish(table, alone))
 
     def end(self, t: float) -> Ended:
         """The last line of the watch."""
         return Ended(t, None)
 
-    def _begin(self, frame: Frame) -> Table:
+    def _table_in(self, frame: Frame) -> Table:
         height, width = frame.image.shape[:2]
-        layout = self._layout or Layout.whole_picture(width, height)
-        return self._watch(table_of(layout, width, height, self._read), told=self._layout is not None)
+        return table_of(self._layout or Layout.whole_picture(width, height), width, height, self._read)
 
     def _watch(self, table: Table, told: bool) -> Table:
         """Watches the roll zones of a table; `told`: whose they are is said."""
         seats = [seat for seat in range(len(table.layout.seats)) if roll_zone(seat) in table.zones]
-        self._zones = tuple(_ZoneWatch(roll_zone(seat), seat if told else None, self._count) for seat in seats)
+        self._zones = tuple(FreeRolls(roll_zone(seat), seat if told else None, self._count) for seat in seats)
         return table
-
-
-class _ZoneWatch:
-    """Watches one zone for rolls of `count` dice, or of any number where that is None."""
-
-    def __init__(self, zone: str, seat: int | None, count: int | None) -> None:
-        self.zone = zone
-        self._seat = seat
-        self._count = count
-        self._arrivals = Arrivals(zone)
-        # Dice that came and were not given yet, as they were seen last with all of them in sight.
-        self._glimpsed: ZoneLook | None = None
-        self._complete = _Complete()
-        # When dice were given or asked about last.
-        self._known_at = -math.inf
-        self._told = False
-        self._sight = BestSight()
-        self._overlooked = Overlooked(zone)
-        self.asked: TakenUp | None = None
-        self._asked_at = -math.inf
-
-    @property
-    def waits(self) -> bool:
-        """Whether dice came that were not given yet."""
-        return self._glimpsed is not None
-
-    def expect(self, count: int | None) -> None:
-        """From now on a roll has so many dice; None: any number."""
-        self._count, self._told = count, False
-
-    def see(self, table: Table) -> Iterator[Decision]:
-        """After a reading of the zone."""
-        glimpse = table.at_rest(self.zone, GLIMPSED)
-        look = table.at_rest(self.zone)
-        if glimpse is None or look is None:
-            return
-        self._arrivals.forget_gone(table)
-        if table.t - self._asked_at > RULE.asked:
-            self.asked = None
-        came = self._arrivals.fresh(glimpse, table)
-        fresh = dice_among(came, RULE.complete, lambda die: self._may_be_laid(die, table))
-        if self._glimpsed is not None:
-            # Some may have been found to be dice that lay there before.
-            others = self._arrivals.not_known(self._glimpsed.dice)
-            self._glimpsed = self._glimpsed.only(others) if others else None
-        before = self._glimpsed
-        self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
-        if before is not None and some_gone(before, self.zone, table):
-            self._glimpsed = None
-            throw, whole = self._taken_up(before, glimpse, table)
-            if whole:
-                # A hand that carries a die shows it for two readings, too.
-                seen_well = len(throw) > 1 or throw[0][0].settled
-                if seen_well and self._thrown(throw, table):
-                    yield from self._give(before.only(throw), table)
-                else:
-                    yield from self._ask_whether_thrown(throw, table.t)
-                return
-        if not fresh:
-            self._told = False
-            return
-        lying = {die.identity for die in table.lying(self.zone)}
-        if before is not None and not any(die.identity in lying for die, _ in before.dice):
-            # Nobody could read them, and they are gone.
-            before = self._glimpsed = None
-        if before is None or len(fresh) >= len(before.dice) or self._glimpsed is None:
-            self._glimpsed = glimpse.only(fresh)
-            self._sight.see(self.zone, self._glimpsed, table, self._count or len(fresh))
-        self._overlooked.see(fresh)
-        throw, longest = self._throw_of(fresh, look, glimpse.rolling, table)
-        if not throw:
-            return
-        rested = table.t - max(die.rest_since for die, _ in throw)
-        if rested >= longest:
-            yield from self._decide(glimpse.only((*throw, *self._beside(throw, table))), look, table, rested)
-
-    def _may_be_laid(self, die: RestingDie, table: Table) -> bool:
-        """Whether a hand may have brought a die, which was not seen to come by itself."""
-        return not self._arrivals.loose([(die, die.vote())]) and not table.came_alone(self.zone, [die])
-
-    def _throw_of(self, fresh: Dice, look: ZoneLook, rolling: int, table: Table) -> tuple[Dice, float]:
-        """Those of the dice that came which are one throw, and how long they are waited with after they came to
-        rest."""
-        settled = {die.identity for die, _ in look.dice}
-        resting = [(die, vote) for die, vote in fresh if die.identity in settled]
-        complete = self._complete
-        first = [(die, vote) for die, vote in fresh if die.identity in complete.dice]
-        if len(first) < len(complete.dice):
-            self._complete = _Complete()
-        elif first and self._arrivals.flew_after(complete.at, table):
-            self._complete = replace(complete, followed=True)
-        if self._complete.followed and first:
-            certain = all(vote.value is not None for _, vote in first)
-            return first, 0.0 if certain else RULE.most_unseen
-        came = [die for die, _ in fresh]
-        calm = not rolling and not table.loose_moving(self.zone, came, RULE.calm)
-        if calm and all(look.t - die.rest_since >= RULE.complete for die in came):
-            self._complete = _Complete(frozenset(die.identity for die, _ in fresh), look.t)
-        if not rolling and len(resting) == len(fresh):
-            return fresh, 0.0 if calm else RULE.most_unseen
-        settling = any(vote.value is not None for die, vote in fresh if die.identity not in settled)
-        return resting, RULE.most_settling if settling else RULE.most
-
-    def _taken_up(self, before: ZoneLook, glimpse: ZoneLook, table: Table) -> tuple[Dice, bool]:
-        """The throw, as it was seen `before`, of which some dice were taken up before it was given; and whether it is
-        known, with no more of it on its way.
-
-        Dice that were read and still lie there belong to it, though the last readings may not agree on where.
-        """
-        complete = bool(self._complete.dice) and self._complete.dice <= {die.identity for die, _ in before.dice}
-        seen = [entry for entry in before.dice if not complete or entry[0].identity in self._complete.dice]
-        throw = (*seen, *(entry for entry in self._beside(seen, table) if entry[0].seen == table.t))
-        at_rest = {die.identity for die, _ in glimpse.dice}
-        restless = sum(die.seen == table.t and die.identity not in at_rest for die, _ in throw)
-        certain = any(vote.value is not None for _, vote in seen)
-        return throw, certain and (complete or glimpse.rolling <= restless)
-
-    def _beside(self, throw: Dice, table: Table) -> Dice:
-        """Dice that came with those of a throw, were read and are not among them (`Overlooked.beside`)."""
-        until = max(die.rest_since for die, _ in throw) + RULE.complete
-        return self._arrivals.not_known(self._overlooked.beside(throw, until, table))
-
-    def _thrown(self, dice: Dice, table: Table) -> bool:
-        """Whether these dice were thrown: it was seen, or nobody can have laid them there since the last were given."""
-        if self._arrivals.thrown(dice):
-            return True
-        moved = all(table.t - table.quiet_seconds(die.box) > self._known_at for die, _ in dice)
-        return moved and table.came_alone(self.zone, [die for die, _ in dice])
-
-    def finish(self, table: Table, alone: bool) -> Iterator[Decision]:
-        """The end of the film: what was not given yet; `alone`: of a single picture, all that lies in it."""
-        if alone:
-            dice = table.dice_of(self.zone)
-            roll = tuple((die, die.vote()) for die in dice)
-            if roll:
-                yield self._roll(table.t, ZoneLook(table.t, -math.inf, roll, tuple(dice), source=table.told_in))
-        elif self._glimpsed is not None:
-            glimpsed = self._glimpsed
-            # What has no value and never rested is print that was seen as a die in a few readings.
-            dice = [(die, vote) for die, vote in glimpsed.dice if vote.value is not None or die.settled]
-            if dice and self._thrown(glimpsed.dice, table):
-                yield from self._give(glimpsed.only(dice), table)
-            elif any(vote.value is not None and die.settled for die, vote in dice):
-                yield from self._ask_whether_thrown(dice, table.t)
-
-    def _decide(self, fresh: ZoneLook, look: ZoneLook, table: Table, rested: float) -> Iterator[Decision]:
-        """All that came is at rest: is it a roll?"""
-        if not self._thrown(fresh.dice, table):
-            if rested < RULE.patience:
-                return
-            yield from self._ask_whether_thrown(fresh.dice, table.t)
-            return
-        if self._count is None:
-            if any(vote.value is None for _, vote in fresh.dice) and rested < RULE.patience:
-                return
-            yield from self._give(fresh, table)
-            return
-        # As many as are rolled are the roll, whatever lies beside them; fewer were rolled again beside dice that stay.
-        lie = fresh
-        if len(fresh.dice) != self._count:
-            lay = table.print_or_lay(self.zone, look.dice)
-            lie = look.only([entry for entry, lay_there in zip(look.dice, lay, strict=True) if not lay_there])
-        wrong = len(lie.dice) != self._count
-        doubtful = wrong or any(vote.value is None for _, vote in lie.dice)
-        if doubtful and rested < RULE.patience:
-            return
-        if not wrong:
-            yield from self._give(lie, table)
-        elif not self._told:
-            self._told = True
-            seen = len(lie.dice)
-            kind, words = ("dice_missing", few_words) if seen < self._count else ("dice_extra", many_words)
-            yield Notice(table.t, kind, self._seat, words(seen, self._count))
-
-    def _ask_whether_thrown(self, dice: Dice, t: float) -> Iterator[Decision]:
-        """Asks about dice that nobody saw come, unless they lay there before and were only moved."""
-        self._know(dice, t)
-        if not self._arrivals.moved_only(dice, t):
-            self._show_asked(t)
-            words = said("There are dice that I did not see rolling. If that was a roll, enter it or roll again")
-            yield Notice(t, "unsure", self._seat, words)
-
-    def _give(self, look: ZoneLook, table: Table) -> Iterator[Decision]:
-        self._glimpsed, self._told, self._complete = None, False, _Complete()
-        self._know(look.dice, table.t)
-        if self._count is not None and len(look.dice) != self._count:
-            self._show_asked(table.t)
-            words = said("The dice were picked up before I could read all of them: roll again, or enter the roll")
-            yield Notice(table.t, "missed", self._seat, words)
-            return
-        if self._count is None and all(vote.value is None for _, vote in look.dice):
-            self._show_asked(table.t)
-            words = said("I cannot read what lies there. If that was a roll, enter it or roll again")
-            yield Notice(table.t, "unsure", self._seat, words)
-            return
-        self.asked = None
-        self._sight.forget()
-        yield self._roll(table.t, look)
-
-    def _show_asked(self, t: float) -> None:
-        self.asked, self._asked_at = self._sight.taken_up, t
-        self._sight.forget()
-
-    def _roll(self, t: float, look: ZoneLook) -> FreeRoll:
-        values = tuple(vote.value for _, vote in look.dice)
-        colors = tuple(_color_of(die) for die, _ in look.dice)
-        return FreeRoll(t, values, look.confidence(), self._seat, colors, look.evidence())
-
-    def _know(self, dice: Dice, t: float) -> None:
-        self._arrivals.know(dice, t)
-        self._glimpsed, self._known_at = None, t
-        self._overlooked.forget()
-
-
-def _color_of(die: RestingDie) -> str:
-    """The color that most of its readings name, the latest of them where there are several such."""
-    named = Counter(one.die.color for one in reversed(die.sightings))
-    return named.most_common(1)[0][0]

@@ -68,6 +68,7 @@ class _Known:
 
     `moved_from` is where it lay before, if it is known only because it seems to have been pushed or tipped from there.
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
+    `drifted`: it is known only because it looks as one did that lay near by.
     """
 
     place: DiePlace
@@ -75,6 +76,7 @@ class _Known:
     look: DieLook | None = None
     moved_from: DiePlace | None = None
     lay: bool = False
+    drifted: bool = False
 
     @classmethod
     def of(
@@ -218,16 +220,22 @@ class Arrivals:
     def _is_known(self, die: RestingDie, vote: Vote, table: Table) -> bool:
         """Whether a die is one of the known: then that one lies where this does, and shows what it shows."""
         same = [known for known in self._known if known.is_of(die, table.t)]
+        drifted = any(known.drifted for known in same)
+        if drifted and self._is_of_a_handful(die, table):
+            self._known = [known for known in self._known if known not in same]
+            return False
         if not any(known.may_show(vote.value) for known in same):
             again = [known for known in self._known if self._is_again(known, die, vote, table)]
             same = sorted(again, key=lambda known: math.dist(known.place.center, die.center))[:1]
+            drifted = bool(same) and not same[0].place.holds(die)
         if not same:
             return False
         self._known = [known for known in self._known if known not in same]
         before = same[0]
         value = vote.value if before.unread else before.place.value
         known = _Known.of(die, value, table, self._zone, before.moved_from)
-        self._known.append(replace(known, lay=before.lay, look=before.look if before.unread else known.look))
+        look = before.look if before.unread else known.look
+        self._known.append(replace(known, lay=before.lay, look=look, drifted=drifted))
         return True
 
     def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:

@@ -83,3 +83,25 @@ def test_a_die_that_rolls_past_something_that_nobody_can_read_was_not_pushed_fro
     film.dice.append(Die(5, [Key(2.4, 320, 320), Key(2.9, 325, 155), Key(1e9, 325, 155)]))
     film.end = 6
     assert rolls(lines(film)) == [[5]]
+
+
+class WithToken(Film):
+    """A film in which a token is laid down at 5 s, so that nothing looks bare any more where it lies."""
+
+    def _picture(self, t: float) -> np.ndarray:
+        if t >= 5:
+            self._table[130:160, 280:300] = (150, 190, 150)
+        return super()._picture(t)
+
+
+@pytest.mark.parametrize(("others", "thrown"), [([2, 5], [[2, 4, 5]]), ([], [])])
+def test_what_looks_like_a_die_that_was_taken_up_is_that_one_unless_it_came_in_a_handful(
+    others: list[int], thrown: list[list[int]]
+) -> None:
+    film = WithToken([TABLE])
+    film.dice.append(Die(4, [Key(0, 300, 150), Key(4.5, 300, 150)]))
+    film.hand([(4, 300, 450), (4.4, 300, 150), (5.4, 300, 150), (6, 300, 450)])
+    film.throw(8, 0, others)
+    film.dice.append(Die(4, [Key(7.3, 330, 330), Key(7.8, 323, 160), Key(1e9, 323, 160)]))
+    film.end = 11
+    assert rolls(lines(film)) == thrown

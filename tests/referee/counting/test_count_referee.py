@@ -10,7 +10,7 @@ import pytest
 import rules
 from referee.counting import CountReferee
 from referee.decisions import Decided, Notice, Refused
-from referee.free import RULE
+from referee.watchers.free_rolls import RULE
 from tests.referee.film import Die, Film, Key
 
 TABLE = (20.0, 20.0, 620.0, 300.0)

@@ -74,3 +74,11 @@ def test_a_die_that_left_its_place_or_lies_there_under_another_name_is_not_missi
 def test_a_die_of_the_next_throw_is_not_missing() -> None:
     seen, later = die(1, 100, 4), die(2, 160, 6, came=1.7)
     assert not missing([seen, later], [seen])
+
+
+def test_a_die_that_nobody_can_read_is_missing_once_it_has_lain_for_long() -> None:
+    seen = die(1, 100, 4)
+    for seconds, missed in ((0.6, [(2, None)]), (0.3, [])):
+        unread = die(2, 160, None, seen=1.0 + seconds)
+        unread[0].settled = True
+        assert [(one.identity, vote.value) for one, vote in missing([seen, unread], [seen])] == missed
