@@ -7,12 +7,9 @@ A film that is right may be so by luck; how many of its ways are right tells mor
 as they are. The films stay on this machine: their licences are their makers'.
 """
 
-import json
 import math
-import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from pathlib import Path
 
 import av
@@ -20,10 +17,11 @@ import click
 import cv2
 import numpy as np
 
+from scripts.films.timed_films import at_times, films_in, new_folder, pictures_of, truth_of, write_pictures, write_truth
+
 Change = Callable[[np.ndarray, float], np.ndarray]
 """Of a BGR picture `(height, width, 3)` uint8 and its time in seconds."""
 
-CLOCK = Fraction(1, 90_000)
 LARGEST = 1500
 """Pictures that are higher than so many pixels are not enlarged."""
 
@@ -124,49 +122,17 @@ WAYS: dict[str, Way] = {
 }
 
 
-def pictures_of(film: Path) -> Iterator[tuple[float, np.ndarray]]:
-    """The pictures of a film, BGR `(height, width, 3)` uint8, each with its time in seconds from the first."""
-    with av.open(str(film)) as container:
-        first: float | None = None
-        for frame in container.decode(video=0):
-            t = float(frame.time or 0.0)
-            first = t if first is None else first
-            yield t - first, frame.to_ndarray(format="bgr24")
-
-
 def write_altered(film: Path, way: Way, out: Path) -> None:
     """Write a film's folder as it is shown in that way; its truth's times go with its speed."""
-    part = out.with_name(out.name + ".part")
-    shutil.rmtree(part, ignore_errors=True)
-    part.mkdir(parents=True)
-    try:
-        _write(film, way, part)
-    except BaseException:
-        shutil.rmtree(part, ignore_errors=True)
-        raise
-    part.rename(out)
+    with new_folder(out) as part:
+        write_truth([at_times(row, way.speed) for row in truth_of(film)], part)
+        write_pictures(_shown(film, way), part / "game.mp4", way.crf)
 
 
-def _write(film: Path, way: Way, part: Path) -> None:
-    rows = [json.loads(row) for row in (film / "truth.jsonl").read_text(encoding="utf-8").splitlines() if row.strip()]
-    told = [{**row, **{end: round(row[end] / way.speed, 3) for end in ("from", "to")}} for row in rows]
-    (part / "truth.jsonl").write_text("".join(json.dumps(row) + "\n" for row in told), encoding="utf-8")
-    with av.open(str(part / "game.mp4"), "w") as container:
-        stream = container.add_stream("libx264", rate=30)
-        # Films of phones and screens have no fixed rate: each picture keeps its time.
-        stream.pix_fmt, stream.time_base, stream.codec_context.time_base = "yuv420p", CLOCK, CLOCK
-        stream.options = {"crf": str(way.crf), "preset": "veryfast", "bf": "0"}
-        for number, (t, picture) in enumerate(pictures_of(film / "game.mp4")):
-            if number % way.every:
-                continue
-            shown = way.change(picture, t / way.speed)
-            height, width = (side // 2 * 2 for side in shown.shape[:2])
-            if number == 0:
-                stream.width, stream.height = width, height
-            frame = av.VideoFrame.from_ndarray(np.ascontiguousarray(shown[:height, :width]), format="bgr24")
-            frame.pts, frame.time_base = round(t / way.speed / CLOCK), CLOCK
-            container.mux(stream.encode(frame))
-        container.mux(stream.encode(None))
+def _shown(film: Path, way: Way) -> Iterator[tuple[float, np.ndarray]]:
+    for number, (t, picture) in enumerate(pictures_of(film / "game.mp4")):
+        if number % way.every == 0:
+            yield t / way.speed, way.change(picture, t / way.speed)
 
 
 @click.command(help=__doc__)
@@ -175,7 +141,7 @@ def _write(film: Path, way: Way, part: Path) -> None:
 @click.option("--way", "ways", type=click.Choice(list(WAYS)), multiple=True, help="Of all unless told.")
 def main(films: Path, out: Path, ways: tuple[str, ...]) -> None:
     """Raises click.ClickException where there are no films, or one cannot be read."""
-    folders = sorted(path.parent for path in films.glob("*/game.mp4"))
+    folders = films_in(films)
     if not folders:
         raise click.ClickException(f"There are no films in {films}: each is a folder with game.mp4 and truth.jsonl.")
     for film in folders:

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from scripts.films.alter_films import LARGEST, WAYS, main, pictures_of, write_altered
+from scripts.films.alter_films import LARGEST, WAYS, main, write_altered
 from scripts.films.film_files import write_video
+from scripts.films.timed_films import pictures_of
 
 WIDTH, HEIGHT, RATE = 96, 64, 10
 
