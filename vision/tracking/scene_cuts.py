@@ -5,7 +5,11 @@ alike, and after a flash the place is the same. A cut changes most of the pictur
 light, and what is seen before and after it keeps still from one frame to the next.
 """
 
+from __future__ import annotations
+
 from collections import deque
+from dataclasses import dataclass
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -19,13 +23,28 @@ CHANGED = 0.25
 """What changes by so much of its brightness, beside what all of the picture does, is another thing."""
 LEAST_SHARE = 0.35
 """A cut changes at least so much of the picture,"""
+GRID = 4
+LEAST_CELLS = 0.6
+CELL_SHARE = 0.1
+"""in so many of the cells of a grid of GRID by GRID at least so much of each, where an arm comes from one side,"""
 MOST_BESIDE = 0.12
 """and the frames just before it and after it differ in no more than this."""
 MOST_ALIKE = 0.7
 """Two places are no more alike than this, as a correlation of brightness; one that is PLAIN is like no other."""
 PLAIN = 1e-3
 BLACK = float(logs(np.array([[16]], np.uint8))[0, 0])
-"""Borders of films are no brighter."""
+"""Borders of films are no brighter, and a cell that is dark but for LIT_SHARE of it is border."""
+LIT_SHARE = 0.5
+
+
+@dataclass(frozen=True)
+class _Step:
+    """How one frame differs from the one before it: in which share of the picture another thing is seen, in which share
+    of its cells, and the correlation of brightness, -1 to 1."""
+
+    share: float
+    cells: float
+    alike: float
 
 
 class SceneCuts:
@@ -33,8 +52,7 @@ class SceneCuts:
 
     def __init__(self) -> None:
         self._before: np.ndarray | None = None
-        # Of the latest frames, how much each differs from the one before it, and how alike the two are.
-        self._steps: deque[tuple[float, float]] = deque(maxlen=3)
+        self._steps: deque[_Step] = deque(maxlen=3)
 
     def see(self, frame: Frame) -> bool:
         """Takes in the next frame; whether the one before it was the first of another scene."""
@@ -49,20 +67,36 @@ class SceneCuts:
         self._steps.append(_compared(before, now))
         if len(self._steps) < 3:
             return False
-        (earlier, _), (share, alike), (later, _) = self._steps
-        return share >= LEAST_SHARE and alike <= MOST_ALIKE and max(earlier, later) <= MOST_BESIDE
+        earlier, step, later = self._steps
+        other = step.share >= LEAST_SHARE and step.cells >= LEAST_CELLS and step.alike <= MOST_ALIKE
+        return other and max(earlier.share, later.share) <= MOST_BESIDE
 
 
-def _compared(before: np.ndarray, now: np.ndarray) -> tuple[float, float]:
-    """In how much of the picture another thing is seen, 0 to 1, and the correlation of brightness, -1 to 1, where both
-    are logarithms `(h, w, 3)`. Borders that are black in both tell nothing."""
+def _compared(before: np.ndarray, now: np.ndarray) -> _Step:
+    """The step from one picture to the next, both as logarithms `(h, w, 3)`. Borders that are black in both tell
+    nothing."""
     lit = np.maximum(before, now).max(axis=2) > BLACK
     if not lit.any():
-        return 0.0, 1.0
-    one, other = before[lit], now[lit]
-    change = other - one
-    change -= np.median(change, axis=0)
-    changed = float((np.abs(change).max(axis=1) > CHANGED).mean())
-    light = one.mean(axis=1), other.mean(axis=1)
+        return _Step(0.0, 0.0, 1.0)
+    left, top, width, height = cv2.boundingRect(lit.astype(np.uint8))
+    inside = slice(top, top + height), slice(left, left + width)
+    before, now, lit = before[inside], now[inside], lit[inside]
+    change = now - before
+    change -= np.median(change[lit], axis=0)
+    changed = lit & (np.abs(change).max(axis=2) > CHANGED)
+    cells = [
+        changed[rows, columns].sum() >= CELL_SHARE * lit[rows, columns].sum()
+        for rows in _parts(changed.shape[0])
+        for columns in _parts(changed.shape[1])
+        if lit[rows, columns].mean() > LIT_SHARE
+    ]
+    light = before[lit].mean(axis=1), now[lit].mean(axis=1)
     plain = min(float(each.std()) for each in light) < PLAIN
-    return changed, 0.0 if plain else float(np.corrcoef(*light)[0, 1])
+    alike = 0.0 if plain else float(np.corrcoef(*light)[0, 1])
+    return _Step(float(changed.sum() / lit.sum()), float(np.mean(cells)) if cells else 0.0, alike)
+
+
+def _parts(length: int) -> list[slice]:
+    """A side of that many pixels cut into `GRID` parts."""
+    ends = [length * part // GRID for part in range(GRID + 1)]
+    return [slice(first, last) for first, last in pairwise(ends)]

@@ -52,6 +52,13 @@ def test_a_hand_that_comes_over_the_whole_table_is_no_cut() -> None:
     assert cuts([table(1)] * 5 + pictures + [table(3)] * 5) == []
 
 
+def test_an_arm_that_is_suddenly_over_half_of_the_table_is_no_cut() -> None:
+    """A camera that gives few pictures does not show how it came."""
+    covered = table(1)
+    covered[:, 176:] = table(3)[:, 176:]
+    assert cuts([table(1)] * 5 + [covered] * 5) == []
+
+
 def test_a_flash_and_a_lamp_are_no_cuts() -> None:
     lit = np.clip(table(1, 60).astype(float) * 1.8, 0, 255).astype(np.uint8)
     assert cuts([table(1, 60)] * 5 + [np.full((180, 320, 3), 250, np.uint8)] + [table(1, 60)] * 5) == []
