@@ -316,7 +316,7 @@ class Arrivals:
         hides it."""
         lying = table.lying(self._zone)
         away = [one for one in self._known if one.look is not None and not one.lay and not taken(one.place, lying)]
-        bare = table.as_at_first(self._zone, [one.place.box for one in away]) if away else []
+        bare = table.seen_bare(self._zone, [one.place.box for one in away]) if away else []
         gone = [one for one, is_bare in zip(away, bare, strict=True) if is_bare]
         self._known = [replace(one, look=None) if one in gone else one for one in self._known]
 
@@ -333,18 +333,21 @@ class Arrivals:
         if vote.value is None or vote.value != known.place.value or known.seen >= die.came:
             return False
         if known.place.holds(die):
-            return True
+            return not self._is_of_a_handful(die, table, strictly=True)
         near = known.near(die) and not self._is_of_a_handful(die, table)
         return near and known.look.is_seen_in(table.image_of(self._zone), die.box, ARRIVAL.drifted_sizes)
 
-    def _is_of_a_handful(self, die: RestingDie, table: Table) -> bool:
-        """Whether a die came together with others, none of which can be a known one: all of them were thrown."""
+    def _is_of_a_handful(self, die: RestingDie, table: Table, strictly: bool = False) -> bool:
+        """Whether a die came together with others, none of which can be a known one: all of them were thrown.
+
+        What shows another value near a known one may be that one, turned over by fingers: `strictly`, it tells nothing.
+        """
         strangers = [
             other
             for other in table.lying(self._zone)
             if abs(other.came - die.came) <= ARRIVAL.at_once
-            and other.vote().value is not None
-            and not any(known.near(other) and known.may_show(other.vote().value) for known in self._known)
+            and (value := other.vote().value) is not None
+            and not any(known.near(other) and (strictly or known.may_show(value)) for known in self._known)
         ]
         return len(strangers) >= ARRIVAL.handful - 1
 

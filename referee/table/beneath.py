@@ -87,6 +87,15 @@ class Beneath:
         """Of each of `boxes` whether the picture looks there as it did when watching began."""
         return self._table.as_at_first(self._small, boxes)
 
+    def seen_bare(self, boxes: Sequence[Box]) -> list[bool]:
+        """Of each of `boxes` whether the picture looks there, or near by under a camera that moves, as it did when
+        watching began."""
+        first = self.as_at_first(boxes)
+        others = iter(
+            self._table.lay_near(self._small, [box for box, is_bare in zip(boxes, first, strict=True) if not is_bare])
+        )
+        return [is_bare or next(others) for is_bare in first]
+
     def looks_bare(self, zone: str, boxes: Sequence[Box], dice: Iterable[RestingDie]) -> list[bool]:
         """Of each of `boxes` in the zone whether the picture looks there as the table does without dice; what `dice`
         beside them hide does not count."""

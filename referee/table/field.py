@@ -92,7 +92,11 @@ class Field:
         self._implied_supply = first.implied_supply
         self._zones = {name: _Zone(first.parts(name)) for name in first.zones}
         self._gate = self._sources.gates
-        self._settling = Settling(self.zone_of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale))
+        self._settling = Settling(
+            self.zone_of,
+            lambda box, t: self._gate.quiet_seconds(box, t, self._scale),
+            lambda box: self.beneath.seen_bare([box])[0],
+        )
         self._loose = LooseMotion(self._scale)
         self._wanted: frozenset[str] = frozenset()
         self._rest_at = -math.inf

@@ -136,8 +136,8 @@ class Table:
     def at_rest(self, zone: str, rule: RestRule = REST) -> ZoneLook | None:
         return self._by_zone[zone].at_rest(zone, rule)
 
-    def as_at_first(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
-        return self._by_zone[zone].beneath.as_at_first(boxes)
+    def seen_bare(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
+        return self._by_zone[zone].beneath.seen_bare(boxes)
 
     def looks_bare(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
         return self._by_zone[zone].beneath.looks_bare(zone, boxes, self.dice_of(zone))

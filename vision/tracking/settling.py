@@ -208,15 +208,20 @@ def vote(readings: Sequence[DieReading]) -> Vote:
 class Settling:
     """Keeps the resting dice of a table over its readings.
 
-    `zone_of` names the zone in which a die lies. `quiet_seconds` tells for how long nothing has moved within a box:
-    only where all is quiet is a die that no reading shows taken to be gone; elsewhere a hand may be over it.
+    `zone_of` names the zone in which a die lies. `quiet_seconds` tells for how long nothing has moved within a box, and
+    `is_bare` whether the table is seen there as it was before anything came: only where all is quiet, or bare under a
+    camera that trembles, is a die that no reading shows taken to be gone; elsewhere a hand may be over it.
     """
 
     def __init__(
-        self, zone_of: Callable[[DieReading], str | None], quiet_seconds: Callable[[Box, float], float]
+        self,
+        zone_of: Callable[[DieReading], str | None],
+        quiet_seconds: Callable[[Box, float], float],
+        is_bare: Callable[[Box], bool] = lambda box: False,
     ) -> None:
         self._zone_of = zone_of
         self._quiet_seconds = quiet_seconds
+        self._is_bare = is_bare
         self._next_identity = 1
         self._dice: list[RestingDie] = []
         self._overlooked: list[RestingDie] = []
@@ -336,7 +341,7 @@ class Settling:
                 stay.append(resting)
                 continue
             resting.misses += 1
-            if self._quiet_seconds(resting.box, t) >= 0.2:
+            if self._quiet_seconds(resting.box, t) >= 0.2 or self._is_bare(resting.box):
                 resting.clear_misses += 1
             passing_through = resting.times_seen < 3 and resting.misses >= 2
             # Another die lies where it lay: it was pushed a little, and is that one.
