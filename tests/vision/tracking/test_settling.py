@@ -158,6 +158,20 @@ def test_a_die_is_not_given_up_while_something_moves_over_it() -> None:
     assert len(table.dice) == 1
 
 
+def test_a_die_whose_place_is_seen_bare_is_gone_though_the_camera_trembles() -> None:
+    bare = False
+    table = Settling(lambda _: "roll", lambda box, t: 0.0, lambda box: bare)
+    for step in range(4):
+        table.see(reading(0.1 * step, die(100, 100)))
+    for step in range(4, 8):
+        table.see(reading(0.1 * step))
+    assert len(table.dice) == 1
+    bare = True
+    table.see(reading(0.8))
+    table.see(reading(0.9))
+    assert not table.dice
+
+
 def test_a_die_that_was_pushed_a_little_under_moving_hands_is_one_die() -> None:
     table = settling(quiet=0.0)
     for k in range(4):
