@@ -209,8 +209,9 @@ class Settling:
     """Keeps the resting dice of a table over its readings.
 
     `zone_of` names the zone in which a die lies. `quiet_seconds` tells for how long nothing has moved within a box, and
-    `is_bare` whether the table is seen there as it was before anything came: only where all is quiet, or bare under a
-    camera that trembles, is a die that no reading shows taken to be gone; elsewhere a hand may be over it.
+    `is_bare` whether the table is seen there as it was before anything came: only where all is quiet, or where a die
+    that was read left a bare place under a camera that trembles, is a die that no reading shows taken to be gone;
+    elsewhere a hand may be over it.
     """
 
     def __init__(
@@ -341,7 +342,8 @@ class Settling:
                 stay.append(resting)
                 continue
             resting.misses += 1
-            if self._quiet_seconds(resting.box, t) >= 0.2 or self._is_bare(resting.box):
+            read = sum(sighting.die.meaning is not None for sighting in resting.sightings) >= PROVING_READINGS
+            if self._quiet_seconds(resting.box, t) >= 0.2 or (read and self._is_bare(resting.box)):
                 resting.clear_misses += 1
             passing_through = resting.times_seen < 3 and resting.misses >= 2
             # Another die lies where it lay: it was pushed a little, and is that one.
