@@ -95,7 +95,7 @@ class Field:
         self._settling = Settling(
             self.zone_of,
             lambda box, t: self._gate.quiet_seconds(box, t, self._scale),
-            lambda box: self._any_die_counts and self.beneath.seen_bare([box])[0],
+            self._seen_bare,
         )
         self._loose = LooseMotion(self._scale)
         self._wanted: frozenset[str] = frozenset()
@@ -223,11 +223,14 @@ class Field:
         zone = self._beside_board.of(die, self._wanted)
         return SUPPLY if zone is None and self._implied_supply else zone
 
-    @property
-    def _any_die_counts(self) -> bool:
-        """Whether whatever comes may be a roll: then it has to be known soon which dice are gone."""
+    def _seen_bare(self, boxes: Sequence[Box]) -> Sequence[bool]:
+        """As in `Settling`, where whatever comes may be a roll: there it has to be known soon which dice are gone.
+
+        In games nothing is said to be bare: a supply that was swept together and thrown again was lost by it.
+        """
         needs = {self._zones[name].pace.need for name in self._wanted}
-        return not needs.isdisjoint({Need.ANY_DIE, Need.MAY_BE_ROLL})
+        any_die = not needs.isdisjoint({Need.ANY_DIE, Need.MAY_BE_ROLL})
+        return self.beneath.seen_bare(boxes) if any_die else [False] * len(boxes)
 
     def lying(self, zone: str) -> tuple[RestingDie, ...]:
         """The dice that lie in the zone as far as is known, hidden ones included."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from referee.table import Table
 from referee.table.settled_zone import Dice
-from vision.tracking.settling import PROVING_READINGS, RestingDie, Vote
+from vision.tracking.settling import RestingDie, Vote
 
 SAME_SHARE = 0.75
 """Up to so many of its sizes from where a die was read another box may show it: in heaps boxes reach over others."""
@@ -26,8 +26,7 @@ class Overlooked:
     def see(self, fresh: Dice) -> None:
         """Takes in the dice that came, as they lie now."""
         for die, vote in fresh:
-            read = sum(sighting.die.meaning is not None for sighting in die.sightings)
-            if read >= PROVING_READINGS or (die.settled and die.seen - die.rest_since >= LONG):
+            if die.was_read() or (die.settled and die.seen - die.rest_since >= LONG):
                 self._kept[die.identity] = die, vote
 
     def beside(self, throw: Dice, until: float, table: Table) -> list[tuple[RestingDie, Vote]]:

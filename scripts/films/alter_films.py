@@ -17,7 +17,15 @@ import click
 import cv2
 import numpy as np
 
-from scripts.films.timed_films import at_times, films_in, new_folder, pictures_of, truth_of, write_pictures, write_truth
+from scripts.films.timed_films import (
+    at_times,
+    films_in,
+    new_folder,
+    timed_pictures,
+    truth_of,
+    write_pictures,
+    write_truth,
+)
 
 Change = Callable[[np.ndarray, float], np.ndarray]
 """Of a BGR picture `(height, width, 3)` uint8 and its time in seconds."""
@@ -130,7 +138,7 @@ def write_altered(film: Path, way: Way, out: Path) -> None:
 
 
 def _shown(film: Path, way: Way) -> Iterator[tuple[float, np.ndarray]]:
-    for number, (t, picture) in enumerate(pictures_of(film / "game.mp4")):
+    for number, (t, picture) in enumerate(timed_pictures(film / "game.mp4")):
         if number % way.every == 0:
             yield t / way.speed, way.change(picture, t / way.speed)
 
@@ -154,7 +162,7 @@ def main(films: Path, out: Path, ways: tuple[str, ...]) -> None:
 
 def alter(film: Path, out: Path, names: Sequence[str]) -> None:
     """Write a film in the ways of these names that are not there yet."""
-    _, first = next(pictures_of(film / "game.mp4"))
+    _, first = next(timed_pictures(film / "game.mp4"))
     for name in names:
         place = out / f"{film.name}-{name}"
         if place.exists() or (WAYS[name].enlarges and first.shape[0] > LARGEST):

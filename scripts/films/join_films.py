@@ -4,7 +4,8 @@
     python -m scripts.evaluate.table_figures --free "real films joined by cuts" out/joined
 
 Which films follow each other is drawn at random; scenes are brought to one size, between black borders where they are
-of another shape: upright, wide and square in turn. The films stay on this machine: their licences are their makers'.
+of another shape: upright, wide and square in turn. Films that are there already are left as they are. They stay on this
+machine: their licences are their makers'.
 """
 
 import random
@@ -21,7 +22,7 @@ from scripts.films.timed_films import (
     at_times,
     films_in,
     new_folder,
-    pictures_of,
+    timed_pictures,
     truth_of,
     write_pictures,
     write_truth,
@@ -48,12 +49,12 @@ def write_joined(films: Sequence[Path], out: Path, width: int, height: int) -> N
     rolled: list[Row] = []
     for film in films:
         rolled += [at_times(row, later=begins[-1]) for row in truth_of(film)]
-        times = [t for t, _ in pictures_of(film / "game.mp4")]
+        times = [t for t, _ in timed_pictures(film / "game.mp4")]
         begins.append(begins[-1] + times[-1] + times[-1] / max(1, len(times) - 1))
 
     def pictures() -> Iterator[tuple[float, np.ndarray]]:
         for film, begin in zip(films, begins, strict=False):
-            for t, picture in pictures_of(film / "game.mp4"):
+            for t, picture in timed_pictures(film / "game.mp4"):
                 yield begin + t, fitted(picture, width, height)
 
     with new_folder(out) as part:
@@ -74,12 +75,13 @@ def main(films: Path, out: Path, count: int, scenes: int, seed: int) -> None:
         raise click.ClickException(f"There are {len(folders)} films in {films}, too few for {scenes} scenes.")
     for number in range(count):
         chosen = random.Random(seed + number).sample(folders, scenes)
+        name, names = f"joined_{seed + number}", ", ".join(film.name for film in chosen)
         try:
-            write_joined(chosen, out / f"joined_{seed + number}", *SIZES[number % len(SIZES)])
+            if not (out / name).exists():
+                write_joined(chosen, out / name, *SIZES[number % len(SIZES)])
         except (av.FFmpegError, OSError, ValueError, KeyError, TypeError, IndexError) as error:
-            names = ", ".join(film.name for film in chosen)
             raise click.ClickException(f"The films {names} cannot be joined: {error}") from None
-        click.echo(f"joined_{seed + number}: {', '.join(film.name for film in chosen)}")
+        click.echo(f"{name}: {names}")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ Row = Mapping[str, Any]
 """A line of truth.jsonl, with its `from` and `to` in seconds."""
 
 
-def pictures_of(film: Path) -> Iterator[tuple[float, np.ndarray]]:
+def timed_pictures(film: Path) -> Iterator[tuple[float, np.ndarray]]:
     """The pictures of a film, BGR `(height, width, 3)` uint8, each with its time in seconds from the first."""
     with av.open(str(film)) as container:
         first: float | None = None

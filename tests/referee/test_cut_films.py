@@ -32,7 +32,7 @@ def test_dice_that_lie_on_the_table_that_a_cut_shows_were_not_rolled() -> None:
 
 def test_dice_that_rolled_until_just_before_a_cut_are_a_roll() -> None:
     film = Cut([TABLE])
-    dice = film.throw(3.1, 0, [2, 5, 6])
+    dice = film.throw(3.8, 0, [2, 5, 6])
     for die in dice:
         die.keys[-1].t = CUT - 0.001
     film.end = 8

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from scripts.films.alter_films import LARGEST, WAYS, main, write_altered
 from scripts.films.film_files import write_video
-from scripts.films.timed_films import pictures_of
+from scripts.films.timed_films import timed_pictures
 
 WIDTH, HEIGHT, RATE = 96, 64, 10
 
@@ -30,7 +30,7 @@ def film(tmp_path: Path) -> Path:
 
 def test_a_film_of_many_pictures_a_second_keeps_their_times(film: Path, tmp_path: Path) -> None:
     write_video(iter(np.zeros((20, HEIGHT, WIDTH, 3), np.uint8)), film / "game.mp4", (WIDTH, HEIGHT), 70, 30)
-    before = [t for t, _ in pictures_of(film / "game.mp4")]
+    before = [t for t, _ in timed_pictures(film / "game.mp4")]
     assert [t for t, _ in shown(film, "same", tmp_path)] == pytest.approx(before, abs=1e-4)
 
 
@@ -49,7 +49,7 @@ def test_what_is_no_film_is_told_in_one_sentence(film: Path, tmp_path: Path) -> 
 
 def shown(film: Path, way: str, out: Path) -> list[tuple[float, np.ndarray]]:
     write_altered(film, WAYS[way], out / way)
-    return list(pictures_of(out / way / "game.mp4"))
+    return list(timed_pictures(out / way / "game.mp4"))
 
 
 def middle(picture: np.ndarray) -> tuple[float, float]:
@@ -66,7 +66,7 @@ def test_all_ways_are_written_once_and_can_be_read(film: Path, tmp_path: Path) -
     before = {path: path.stat().st_mtime_ns for path in out.glob("*/game.mp4")}
     assert CliRunner().invoke(main, arguments).exit_code == 0
     assert {path: path.stat().st_mtime_ns for path in out.glob("*/game.mp4")} == before
-    assert all(len(list(pictures_of(path))) >= RATE for path in before)
+    assert all(len(list(timed_pictures(path))) >= RATE for path in before)
 
 
 def test_a_film_that_is_large_is_not_enlarged(film: Path, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from scripts.films.film_files import write_video
 from scripts.films.join_films import main
-from scripts.films.timed_films import pictures_of
+from scripts.films.timed_films import timed_pictures
 
 RATE = 10
 
@@ -32,7 +32,7 @@ def test_scenes_follow_each_other_in_one_size_and_rolls_are_told_in_the_time_of_
     made = CliRunner().invoke(main, [str(films), "--out", str(tmp_path / "out"), "--count", "1", "--scenes", "2"])
     assert made.exit_code == 0, made.output
     folder = tmp_path / "out" / "joined_0"
-    pictures = [picture for _, picture in pictures_of(folder / "game.mp4")]
+    pictures = [picture for _, picture in timed_pictures(folder / "game.mp4")]
     assert len(pictures) == 3 * RATE and all(picture.shape == (1280, 720, 3) for picture in pictures)
     bright = [bool(picture[640, 360].mean() > 130) for picture in pictures]
     assert bright in ([False] * RATE + [True] * 2 * RATE, [True] * 2 * RATE + [False] * RATE)

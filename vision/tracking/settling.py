@@ -159,6 +159,10 @@ class RestingDie:
         """Its sightings at or after time `t`."""
         return [sighting for sighting in self.sightings if sighting.t >= t]
 
+    def was_read(self, since: float = -math.inf) -> bool:
+        """Whether as many readings at or after `since` as prove a die were certain of its face."""
+        return sum(sighting.die.meaning is not None for sighting in self.since(since)) >= PROVING_READINGS
+
     def vote(self, since: float = -math.inf) -> Vote:
         """The vote over the sightings at or after `since`."""
         return vote([sighting.die for sighting in self.since(since)])
@@ -209,20 +213,20 @@ class Settling:
     """Keeps the resting dice of a table over its readings.
 
     `zone_of` names the zone in which a die lies. `quiet_seconds` tells for how long nothing has moved within a box, and
-    `is_bare` whether the table is seen there as it was before anything came: only where all is quiet, or where a die
-    that was read left a bare place under a camera that trembles, is a die that no reading shows taken to be gone;
-    elsewhere a hand may be over it.
+    `seen_bare`, of each of some boxes, whether the newest picture shows the table there as it was before anything came.
+    A die that no reading shows is taken to be gone where all is quiet, and, if it was read, where its place is bare:
+    under a camera that trembles nothing is quiet. Elsewhere a hand may be over it.
     """
 
     def __init__(
         self,
         zone_of: Callable[[DieReading], str | None],
         quiet_seconds: Callable[[Box, float], float],
-        is_bare: Callable[[Box], bool] = lambda box: False,
+        seen_bare: Callable[[Sequence[Box]], Sequence[bool]] = lambda boxes: [False] * len(boxes),
     ) -> None:
         self._zone_of = zone_of
         self._quiet_seconds = quiet_seconds
-        self._is_bare = is_bare
+        self._seen_bare = seen_bare
         self._next_identity = 1
         self._dice: list[RestingDie] = []
         self._overlooked: list[RestingDie] = []
@@ -261,9 +265,7 @@ class Settling:
     def lies(self, resting: RestingDie, t: float) -> bool:
         """Whether a die lies there for certain, though the reading at `t` may not show it: nothing has moved there
         since readings were certain of it."""
-        since = t - self._quiet_seconds(resting.box, t)
-        certain = sum(sighting.die.meaning is not None for sighting in resting.since(since))
-        return certain >= PROVING_READINGS and self.untouched(resting, t)
+        return resting.was_read(t - self._quiet_seconds(resting.box, t)) and self.untouched(resting, t)
 
     def unwatched(self, t: float) -> None:
         """Nobody saw the table just before time `t`: any die may have been touched."""
@@ -332,29 +334,35 @@ class Settling:
 
     def _forget(self, t: float, scope: frozenset[str | None] | None) -> None:
         """Lets go of the dice that are not where they lay any more."""
-        stay: list[RestingDie] = []
         seen = [resting for resting in self._dice if resting.seen == t]
-        for resting in self._dice:
-            if resting.seen == t or (scope is not None and resting.zone not in scope):
-                stay.append(resting)
-                continue
-            if self.lies(resting, t) and not any(map(resting.doubles, seen)):
-                stay.append(resting)
-                continue
+        missed = [
+            resting
+            for resting in self._dice
+            if resting.seen != t
+            and (scope is None or resting.zone in scope)
+            and (not self.lies(resting, t) or any(map(resting.doubles, seen)))
+        ]
+        clear = self._clearly_missed(missed, t)
+        for resting in missed:
             resting.misses += 1
-            read = sum(sighting.die.meaning is not None for sighting in resting.sightings) >= PROVING_READINGS
-            if self._quiet_seconds(resting.box, t) >= 0.2 or (read and self._is_bare(resting.box)):
-                resting.clear_misses += 1
+            resting.clear_misses += resting.identity in clear
             passing_through = resting.times_seen < 3 and resting.misses >= 2
             # Another die lies where it lay: it was pushed a little, and is that one.
             pushed = resting.misses >= 2 and any(map(resting.doubles, seen))
             if resting.clear_misses < 2 and not passing_through and not pushed:
-                stay.append(resting)
-            elif self.untouched(resting, t):
+                continue
+            self._dice.remove(resting)
+            if self.untouched(resting, t):
                 self._overlooked.append(resting)
-        self._dice = stay
         for zone in {die.zone for die in self._dice} if scope is None else scope:
             self._read_at[zone] = t
+
+    def _clearly_missed(self, missed: Sequence[RestingDie], t: float) -> set[int]:
+        """The identities of those dice that no hand hides."""
+        quiet = {resting.identity for resting in missed if self._quiet_seconds(resting.box, t) >= 0.2}
+        asked = [resting for resting in missed if resting.identity not in quiet and resting.was_read()]
+        bare = self._seen_bare([resting.box for resting in asked]) if asked else []
+        return quiet.union(resting.identity for resting, is_bare in zip(asked, bare, strict=True) if is_bare)
 
 
 def _without_doubles(dice: Sequence[DieReading]) -> list[DieReading]:

@@ -160,7 +160,7 @@ def test_a_die_is_not_given_up_while_something_moves_over_it() -> None:
 
 def test_a_die_whose_place_is_seen_bare_is_gone_though_the_camera_trembles() -> None:
     bare = False
-    table = Settling(lambda _: "roll", lambda box, t: 0.0, lambda box: bare)
+    table = Settling(lambda _: "roll", lambda box, t: 0.0, lambda boxes: [bare] * len(boxes))
     for step in range(4):
         table.see(reading(0.1 * step, die(100, 100)))
     for step in range(4, 8):
