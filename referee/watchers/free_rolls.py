@@ -117,8 +117,9 @@ class FreeRolls:
             self._glimpsed = None
             throw, whole = self._taken_up(before, glimpse, table)
             if whole:
-                # A hand that carries a die shows it for two readings, too.
-                seen_well = len(throw) > 1 or throw[0][0].settled
+                # A palm shows dice for two readings, too, and hardly more than one of them can be read there.
+                read = [die for die, vote in throw if vote.value is not None]
+                seen_well = len(read) > 1 or any(die.settled for die in read)
                 if seen_well and self._thrown(throw, table):
                     yield from self._give(before.only(throw), table)
                 else:

@@ -8,6 +8,7 @@ from typing import Any
 
 import cv2
 import numpy as np
+import pytest
 
 from referee import FreeWatcher
 from tests.referee.film import DIE, Die, Film, Key
@@ -210,12 +211,13 @@ def test_dice_that_are_taken_up_at_once_are_a_roll() -> None:
     assert rolls(lines(film)) == [[2, 5, 5]]
 
 
-def test_one_die_that_was_seen_in_two_readings_alone_is_asked_about() -> None:
+@pytest.mark.parametrize("unread", [0, 1, 2])
+def test_one_die_that_was_read_in_two_readings_alone_is_asked_about_whatever_is_beside_it(unread: int) -> None:
     film = Film([TABLE])
-    (die,) = film.throw(2, 0, [5])
+    for die in film.throw(2, 0, [5] * (1 + unread), cocked=unread):
+        rest = die.keys[1]
+        die.keys[1:] = [Key(1.9, rest.x, rest.y), Key(2.18, rest.x, rest.y)]
     film.hands.clear()
-    rest = die.keys[1]
-    die.keys[2:] = [Key(rest.t + 0.28, rest.x, rest.y)]
     film.end = 5
     seen = lines(film)
     assert rolls(seen) == [] and notices(seen) == ["unsure"]
