@@ -17,7 +17,7 @@ from referee.table.die_look import RIM_SHARE, DieLook
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
 from vision.tracking.common_shift import LEAST_DICE, common_shift
-from vision.tracking.settling import RestingDie, RestRule, Vote
+from vision.tracking.settling import RestingDie, Vote
 
 
 @dataclass(frozen=True)
@@ -28,14 +28,13 @@ class ArrivalRule:
     `knocked_sizes` of where it lay up to `knocked` before was pushed, one that shows something else within
     `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; but
     what looks just as the known one did, within `drifted_sizes` of its place, is that one, however long it was hidden,
-    unless its place was seen bare meanwhile. What nobody can read and is `odd_size` times as large as the dice beside
-    it, or as small, is no die, where at least `odd_beside` of them were read. Of dice that were hidden while the camera
-    was moved each may have been seen last at another time: their steps differ by up to `drift_share`.
-    What shows the same as one that was taken up in the last `carried`, and was not seen thrown, was carried there. What
+    unless its place was seen bare meanwhile. What is `odd_size` times as large as the dice beside it, or as small, and
+    cannot be read (`odd_read_size`: can), is no die, where at least `odd_beside` of them were read. Of dice that were
+    hidden while the camera was moved each may have been seen last at another time: their steps differ by up to
+    `drift_share`. What shows the same as one that was taken up in the last `carried`, and was not seen thrown, was carried there. What
     is found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that comes
     within `flight_sizes` of where one moved by itself up to `flight` before is that one. A box with the middles of two
     or more known dice in it, each of at most `block_share` of its size, is no die: it is that block of dice.
-    A die that falls from an edge on which it stood comes to lie within `fell_sizes`.
     """
 
     handful: int = 3
@@ -51,24 +50,22 @@ class ArrivalRule:
     flight: float = 0.5
     flight_sizes: float = 3.5
     block_share: float = 0.75
-    fell_sizes: float = 0.75
     odd_size: float = 2.0
+    odd_read_size: float = 4.0
     odd_beside: int = 3
     drift_share: float = 0.25
 
 
 ARRIVAL = ArrivalRule()
-# Dice that were taken up so soon that a roll of them was not given yet count as they were seen in two readings.
-GLIMPSED = RestRule(seconds=0.06, unquiet_seconds=0.09, readings=2)
 
 
 @dataclass(frozen=True, eq=False)
 class _Known:
     """A die that belongs to no roll to come: where it lies, when it was seen last, and how it looked then, if known.
 
-    `moved_from` is where it lay before, if it is known only because it seems to have been pushed or tipped from there.
-    `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
-    `drifted`: it is known only because it looks as one did that lay near by.
+    `moved_from` is where it lay before, if it seems to have been pushed or tipped from there. `lay`: it lay there when
+    watching began; without a value it may be print or a pawn, and `look` is the first one. `drifted`: it is known only
+    because it looks as one did that lay near by.
     """
 
     place: DiePlace
@@ -160,8 +157,10 @@ class Arrivals:
         for (die, vote), lay in zip(look.dice, table.print_or_lay(self._zone, look.dice), strict=True):
             block = [known for known in self._known if known.is_part_of(die, t)]
             if len(block) > 1:
-                self._known = [known for known in self._known if known not in block]
-                self._known += [replace(known, seen=t) for known in block]
+                # Dice in a row are as long as they are many; what is larger is no block, nor a die.
+                if die.size <= (len(block) + 1) * max(known.place.size for known in block):
+                    self._known = [known for known in self._known if known not in block]
+                    self._known += [replace(known, seen=t) for known in block]
                 continue
             if self._is_known(die, vote, table):
                 continue
@@ -169,20 +168,21 @@ class Arrivals:
             if lay or (first and die.rest_since <= self._began + ARRIVAL.first):
                 if vote.value is not None or first:
                     self._know_lying(die, vote.value, table)
-            elif vote.value is not None or not (table.in_hand(self._zone, [die]) or self._is_odd(die, seen)):
+            elif not self._is_odd(die, vote, seen) and (vote.value is not None or not table.in_hand(self._zone, [die])):
                 fresh.append((die, vote))
         self._follow_knocked(table)
         back = self._came_back(fresh, table)
         return [(die, vote) for die, vote in fresh if die.identity not in back]
 
-    def _is_odd(self, die: RestingDie, seen: Sequence[RestingDie]) -> bool:
+    def _is_odd(self, die: RestingDie, vote: Vote, seen: Sequence[RestingDie]) -> bool:
         """Whether a die has quite another size than those dice of which a value is known, or was just `seen`."""
         sizes = {known.place.identity: known.place.size for known in self._known if known.place.value is not None}
         sizes |= {other.identity: other.size for other in seen if other.sightings[-1].die.meaning is not None}
         if len(sizes) < ARRIVAL.odd_beside:
             return False
         share = die.size / float(np.median([*sizes.values()]))
-        return not 1 / ARRIVAL.odd_size <= share <= ARRIVAL.odd_size
+        most = ARRIVAL.odd_size if vote.value is None else ARRIVAL.odd_read_size
+        return not 1 / most <= share <= most
 
     def _know_lying(self, die: RestingDie, value: int | None, table: Table) -> None:
         """A die, or what is taken for one, lay there when watching began, or is part of the table."""
@@ -376,23 +376,3 @@ def at_once(dice: Dice) -> int:
     """How many of these dice at most came within `ARRIVAL.at_once`."""
     came = [die.came for die, _ in dice]
     return max((sum(0 <= t - first <= ARRIVAL.at_once for t in came) for first in came), default=0)
-
-
-def _fell_to(die: RestingDie, other: RestingDie) -> bool:
-    """Whether `other` may be this die, seen since it fell from an edge on which it stood: by half a size or so."""
-    return other.came > die.seen and math.dist(die.center, other.center) <= ARRIVAL.fell_sizes * die.size
-
-
-def some_gone(look: ZoneLook, zone: str, table: Table) -> bool:
-    """Whether a certain die of an earlier look is not seen any more, and something moved where it lay.
-
-    One that fell from an edge on which it stood is seen beside its place, and is not gone.
-    """
-    lying = table.lying(zone)
-    return any(
-        vote.value is not None
-        and die.seen < table.t
-        and table.quiet_seconds(die.box) <= table.t - die.seen
-        and not any(_fell_to(die, other) for other in lying)
-        for die, vote in look.dice
-    )

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from referee.decisions import DieEvidence, Evidence
 from vision import Box, Point
-from vision.tracking.settling import RestingDie, Sighting, Vote
+from vision.tracking.settling import RestingDie, Sighting, Vote, of_like_size
 
 THROW_SECONDS = 1.6
 
@@ -52,7 +52,8 @@ class DiePlace:
         return replace(self, center=(self.center[0] + step[0], self.center[1] + step[1]))
 
     def holds(self, die: RestingDie) -> bool:
-        return die.identity == self.identity or self._distance(die) <= SAME_PLACE_SHARE
+        there = self._distance(die) <= SAME_PLACE_SHARE and of_like_size(die.size, self.size)
+        return die.identity == self.identity or there
 
     def beside(self, die: RestingDie) -> bool:
         """Whether a die lies where this one would come to lie by being tipped over an edge, or nearer."""

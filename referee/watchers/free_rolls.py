@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 
 from referee.decisions import Decision, FreeRoll, Notice
 from referee.table import Table
-from referee.table.arrivals import GLIMPSED, Arrivals, some_gone
+from referee.table.arrivals import Arrivals
+from referee.table.glimpses import GLIMPSED, some_gone, some_hidden
 from referee.table.settled_zone import Dice, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
@@ -162,10 +163,11 @@ class FreeRolls:
             certain = all(vote.value is not None for _, vote in first)
             return first, 0.0 if certain else RULE.most_unseen
         came = [die for die, _ in fresh]
-        calm = not rolling and not table.loose_moving(self.zone, came, RULE.calm)
+        lie = not rolling and not (self._glimpsed and some_hidden(self._glimpsed, fresh, self.zone, table))
+        calm = lie and not table.loose_moving(self.zone, came, RULE.calm)
         if calm and all(look.t - die.rest_since >= RULE.complete for die in came):
             self._complete = _Complete(frozenset(die.identity for die, _ in fresh), look.t)
-        if not rolling and len(resting) == len(fresh):
+        if lie and len(resting) == len(fresh):
             return fresh, 0.0 if calm else RULE.most_unseen
         settling = any(vote.value is not None for die, vote in fresh if die.identity not in settled)
         return resting, RULE.most_settling if settling else RULE.most

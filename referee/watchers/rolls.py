@@ -7,7 +7,7 @@ import rules
 from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import Table, roll_zone
-from referee.table.arrivals import GLIMPSED
+from referee.table.glimpses import GLIMPSED
 from referee.table.pace import Need
 from referee.table.settled_zone import DiePlace, Leaving, ZoneLook, dice_of
 from referee.view import SeatView

@@ -13,7 +13,8 @@ import rules
 from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import Table, roll_zone
-from referee.table.arrivals import GLIMPSED, Arrivals, at_once, some_gone
+from referee.table.arrivals import Arrivals, at_once
+from referee.table.glimpses import GLIMPSED, some_gone
 from referee.table.pace import Need
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.view import SeatView

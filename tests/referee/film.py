@@ -285,7 +285,11 @@ class Film:
         return TableReading(WIDTH, HEIGHT, tuple(dice), t)
 
     def _corner(self, part: np.ndarray) -> tuple[int, int]:
-        """Where in the frame given last a part of it begins, ``(x, y)``."""
+        """Where in the frame given last a part of it begins, ``(x, y)``; of a part out of which the camera's motion was
+        taken, where it fits best."""
+        if not np.may_share_memory(part, self._frame):
+            _, _, best, _ = cv2.minMaxLoc(cv2.matchTemplate(self._frame, part, cv2.TM_SQDIFF))
+            return best[0], best[1]
         row, pixel, _ = self._frame.strides
         offset = part.ctypes.data - self._frame.ctypes.data
         return offset % row // pixel, offset // row

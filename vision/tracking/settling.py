@@ -26,6 +26,8 @@ LEAST_PROBABILITY = 1e-4
 PROVING_READINGS = 2
 # Up to so far from its place, in die sizes, a die is still the same one.
 MATCH_SHARE = 0.3
+# What is so many times as large as a die, or as small, is not that one.
+OTHER_SIZE = 2.5
 # Of two places nearer to each other than this, in die sizes, only one may be that of a die: boxes of one die differ.
 DOUBLE_SHARE = 0.5
 # Where the camera may drift, the latest reading has at least this share in where a die rests.
@@ -291,6 +293,8 @@ class Settling:
         for index, die in enumerate(found):
             for place, resting in enumerate(self._dice):
                 distance = _distance(die.center, resting.center) / max(1.0, resting.size)
+                if not of_like_size(die.size, resting.size):
+                    continue
                 if distance <= MATCH_SHARE or (distance < DOUBLE_SHARE and self.lies(resting, t)):
                     pairs.append((distance, index, place))
         matched: dict[int, RestingDie] = {}
@@ -372,6 +376,11 @@ def _without_doubles(dice: Sequence[DieReading]) -> list[DieReading]:
         if all(_distance(die.center, other.center) > 0.4 * min(die.size, other.size) for other in kept):
             kept.append(die)
     return sorted(kept, key=lambda d: (d.box[1], d.box[0]))
+
+
+def of_like_size(one: float, other: float) -> bool:
+    """Whether what has these sizes may be one die: boxes of a die differ, but not as much."""
+    return max(one, other) <= OTHER_SIZE * min(one, other)
 
 
 def _distance(a: Point, b: Point) -> float:

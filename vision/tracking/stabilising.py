@@ -2,7 +2,8 @@
 
 The first picture is the anchor. Patches of it are found again in every frame (`vision.tracking.landmarks`), and the
 motion that they have in common is the camera's. They are looked for all over the picture or, where a cloth is too plain
-for that, on a board that lies on it. "The camera is still" is believed before anything else: what lies where it lay
+for that, on a board that lies on it. Where there is no board either, edges are enough that run in several ways, such as
+those of a tray. "The camera is still" is believed before anything else: what lies where it lay
 speaks for it, however much moves elsewhere. While the camera rests the motion is the same to the last bit, and exactly
 the identity for a camera that was never moved.
 """
@@ -36,7 +37,7 @@ class Steady:
     `frame` is in the table's pixels; it is the very frame that came where the camera has not moved. `found`: whether
     the motion was seen in this frame; if not, `motion` is the last one known. `displaced`: the camera rests away from
     where it stood; if the motion is not found either, zones are no longer where they were laid. Not `patterned`: the
-    table has no pattern that could tell any motion.
+    table has no pattern that could tell any motion, or nothing but edges, of which too few are in sight just now.
     """
 
     frame: Frame
@@ -85,7 +86,9 @@ class Stabiliser:
             return Steady(frame, STILL, False, False, patterned=False)
         used = self._unmasked(masked)
         found = self._follow(frame, contrast, used)
-        return Steady(SteadyFrame.of(frame, self._motion), self._motion, found, self._displaced)
+        return Steady(
+            SteadyFrame.of(frame, self._motion), self._motion, found, self._displaced, found or not self._edged
+        )
 
     def _anchor_at(self, frame: Frame, contrast: np.ndarray, ground: Sequence[Point] | None) -> None:
         height, width = frame.image.shape[:2]
@@ -102,8 +105,11 @@ class Stabiliser:
             middle = ground.mean(axis=0)
             self._cells = cells_of(width, height, middle + (ground - middle) * self._limits.around_ground)
             self._patterned = _is_patterned(contrast, self._cells, self._limits)
-        self._patch_limits = PATCH_LIMITS if self._whole else STIFF
+        self._edged = not self._patterned and ground is None
+        self._patch_limits = STIFF if self._edged or not self._whole else PATCH_LIMITS
         self._model = self._key = self._patches(contrast, find_points(contrast, self._cells))
+        if self._edged:
+            self._patterned = self._edges_tell(contrast)
         self._held = self._latest = self._rest = _NO_MOTION
         self._next_try = -np.inf
         self._motion = STILL
@@ -116,6 +122,12 @@ class Stabiliser:
         self._next_search = -np.inf
         self._quiet_since: float | None = None
         self._before = contrast
+
+    def _edges_tell(self, contrast: np.ndarray) -> bool:
+        """Whether what edges there are would show any motion."""
+        every = np.ones(len(self._model.points), bool)
+        rated = self._model.rated(_NO_MOTION, self._model.fit(contrast), every)
+        return self._tells(every) and rated.spread_pixels <= self._limits.edges_spread_pixels
 
     def _unmasked(self, masked: Sequence[Box]) -> np.ndarray:
         """Which patches of the model lie outside the boxes."""

@@ -12,6 +12,9 @@ class SteadyLimits:
     # the rest of so many of its 16 cells, nothing is told. Patterned tables have .00023 and more, plain ones .0001.
     least_corner: float = 0.0002
     patterned_cells: int = 12
+    # Where there are fewer corners, edges that run in several ways, such as those of a tray, tell the motion together,
+    # if noise shifts it by less than so much.
+    edges_spread_pixels: float = 0.35
     # Where only a board tells the motion, the grid is so many times as large as it: the board's edge is a pattern, too.
     around_ground: float = 1.06
     # The motion counts as known from so many patches on, in so many of the 16 cells of the grid, when they are so

@@ -297,3 +297,10 @@ def test_a_die_that_nobody_touched_rests_on_though_its_box_jumps() -> None:
 
     assert rests_since(quiet=1.0) == 0.0
     assert rests_since(quiet=0.05) == 0.3
+
+
+def test_a_die_that_comes_to_lie_in_what_was_taken_for_one_of_ten_times_its_size_is_another() -> None:
+    table = settling()
+    (tray,) = table.see(reading(0, die(300, 180, None, size=200))).dice
+    (thrown,) = table.see(reading(0.2, die(310, 170))).dice
+    assert thrown.identity != tray.identity

@@ -152,17 +152,44 @@ def across_the_board(picture: np.ndarray, t: float) -> None:
     picture[100:310, :right] = (90, 120, 180)
 
 
+@pytest.mark.parametrize("told", [True, False])
 @pytest.mark.parametrize("motion", [trembling, drifting])
-def test_on_a_plain_cloth_the_board_tells_how_the_camera_moves(motion: Motion) -> None:
+def test_on_a_plain_cloth_the_board_tells_how_the_camera_moves(motion: Motion, told: bool) -> None:
     film = frames(board(), motion, nothing, 2.5)
-    told, silent = seen(film, BOARD), seen(film)
-    assert all(each.found for each in told) and not any(each.found for each in silent)
+    steadied = seen(film, BOARD if told else None)
+    assert all(each.found for each in steadied)
     away = [
         np.linalg.norm(mapped(steady.motion.matrix @ np.linalg.inv(motion(frame.t)), BOARD) - BOARD, axis=1).max()
-        for steady, frame in zip(told, film, strict=True)
+        for steady, frame in zip(steadied, film, strict=True)
     ]
     # Pixels of the picture; a square has 30.
     assert np.median(away) <= 0.5 and max(away) <= 2.5
+
+
+def tray() -> np.ndarray:
+    """A plain table with a tray on it: nothing but its straight rim shows how the camera moves."""
+    table = paper()
+    cv2.rectangle(table, (90, 40), (540, 320), (150, 160, 170), 9)
+    return table
+
+
+def approaching(t: float) -> np.ndarray:
+    return moved(10 * t, -5 * t, -6 * t, 1 / (1 + 0.15 * t))
+
+
+@pytest.mark.parametrize("motion", [trembling, drifting, approaching])
+def test_on_a_plain_table_the_rim_of_a_tray_tells_how_the_camera_moves(motion: Motion) -> None:
+    film = frames(tray(), motion, nothing, 2.5)
+    assert np.median([error(steady, motion(frame.t)) for steady, frame in zip(seen(film), film, strict=True)]) <= 1.0
+
+
+def test_without_any_pattern_and_while_the_rim_of_a_tray_is_hidden_nobody_knows_how_the_camera_moves() -> None:
+    def sheet(picture: np.ndarray, t: float) -> None:
+        if 1.0 < t < 2.0:
+            picture[:] = 225
+
+    steady = seen(frames(tray(), trembling, sheet, 3.0))
+    assert [steady[i].patterned for i in (RATE // 2, 3 * RATE // 2, -1)] == [True, False, True]
 
 
 def test_an_arm_that_rests_on_the_board_is_no_camera_that_was_moved() -> None:

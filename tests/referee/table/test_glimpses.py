@@ -1,0 +1,65 @@
+"""Which dice that lay for two readings alone were taken up, and which rolled on."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from referee.table.glimpses import some_gone, some_hidden
+from referee.table.settled_zone import ZoneLook
+from vision.tracking.settling import RestingDie, Vote
+
+
+@dataclass
+class JustMoved:
+    """A table on which `dice` are seen at time `t`, where something moved just now."""
+
+    dice: list[RestingDie]
+    t: float
+
+    def lying(self, zone: str) -> list[RestingDie]:
+        return self.dice
+
+    def quiet_seconds(self, box: Any) -> float:
+        return 0.0
+
+
+@pytest.mark.parametrize(
+    ("x", "came", "settled", "gone"),
+    [
+        (107, 1.4, True, False),
+        (114, 1.4, True, False),
+        (125, 1.4, True, True),
+        (107, 1.2, True, True),
+        (150, 1.4, False, False),
+        (190, 1.4, False, True),
+    ],
+    ids=[
+        "it slid and fell",
+        "it fell over an edge",
+        "another came elsewhere",
+        "another lay beside it",
+        "it rolled on",
+        "another came far away",
+    ],
+)
+def test_a_die_that_fell_from_its_edge_or_rolled_on_is_not_taken_up(
+    x: float, came: float, settled: bool, gone: bool
+) -> None:
+    on_edge = RestingDie(1, (100, 100), 20, (90, 90, 110, 110), "roll", came=1.1, seen=1.3, settled=settled)
+    other = RestingDie(2, (x, 100), 20, (x - 10, 90, x + 10, 110), "roll", came=came, seen=1.4)
+    table: Any = JustMoved([other], 1.4)
+    look = ZoneLook(1.3, 1.1, ((on_edge, Vote(1, 0.9, ((1, 0.9),), 2)),), (on_edge,))
+    assert some_gone(look, "roll", table) == gone
+
+
+@pytest.mark.parametrize("settled", [True, False])
+@pytest.mark.parametrize("lies", [True, False])
+def test_a_die_that_was_not_at_rest_yet_and_is_not_seen_now_may_roll_on(settled: bool, lies: bool) -> None:
+    still = RestingDie(1, (100, 100), 20, (90, 90, 110, 110), "roll", came=1.0, seen=1.4, settled=True)
+    other = RestingDie(2, (200, 100), 20, (190, 90, 210, 110), "roll", came=1.0, seen=1.3, settled=settled)
+    vote = Vote(1, 0.9, ((1, 0.9),), 2)
+    before = ZoneLook(1.3, 1.1, ((still, vote), (other, vote)), (still, other))
+    table: Any = JustMoved([still, other] if lies else [still], 1.4)
+    assert some_hidden(before, ((still, vote),), "roll", table) == (lies and not settled)
+    assert not some_hidden(before, before.dice, "roll", table)
