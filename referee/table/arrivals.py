@@ -31,10 +31,11 @@ class ArrivalRule:
     unless its place was seen bare meanwhile. What is `odd_size` times as large as the dice beside it, or as small, and
     cannot be read (`odd_read_size`: can), is no die, where at least `odd_beside` of them were read. Of dice that were
     hidden while the camera was moved each may have been seen last at another time: their steps differ by up to
-    `drift_share`. What shows the same as one that was taken up in the last `carried`, and was not seen thrown, was carried there. What
-    is found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that comes
-    within `flight_sizes` of where one moved by itself up to `flight` before is that one. A box with the middles of two
-    or more known dice in it, each of at most `block_share` of its size, is no die: it is that block of dice.
+    `drift_share`. What shows the same as one that was taken up in the last `carried`, and was not seen thrown, was
+    carried there. What is found in the first `looked_round` and rests from within `first` of the first reading lay
+    there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before is that one. A box
+    with the middles of two or more known dice in it, each of at most `block_share` of its size, is no die: it is that
+    block of dice.
     """
 
     handful: int = 3
