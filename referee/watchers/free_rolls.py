@@ -116,7 +116,7 @@ class FreeRolls:
         self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
         if before is not None and some_gone(before, self.zone, table):
             self._glimpsed = None
-            throw, whole = self._taken_up(before, glimpse, table)
+            throw, whole = self._taken_up(before, fresh, glimpse, table)
             if whole:
                 # A palm shows dice for two readings, too, and hardly more than one of them can be read there.
                 read = [die for die, vote in throw if vote.value is not None]
@@ -172,7 +172,7 @@ class FreeRolls:
         settling = any(vote.value is not None for die, vote in fresh if die.identity not in settled)
         return resting, RULE.most_settling if settling else RULE.most
 
-    def _taken_up(self, before: ZoneLook, glimpse: ZoneLook, table: Table) -> tuple[Dice, bool]:
+    def _taken_up(self, before: ZoneLook, fresh: Dice, glimpse: ZoneLook, table: Table) -> tuple[Dice, bool]:
         """The throw, as it was seen `before`, of which some dice were taken up before it was given; and whether it is
         known, with no more of it on its way.
 
@@ -180,6 +180,10 @@ class FreeRolls:
         """
         complete = bool(self._complete.dice) and self._complete.dice <= {die.identity for die, _ in before.dice}
         seen = [entry for entry in before.dice if not complete or entry[0].identity in self._complete.dice]
+        if not complete:
+            # The last of them may have come to rest only now.
+            there = {die.identity for die, _ in seen}
+            seen += [entry for entry in fresh if entry[0].identity not in there]
         throw = (*seen, *(entry for entry in self._beside(seen, table) if entry[0].seen == table.t))
         at_rest = {die.identity for die, _ in glimpse.dice}
         restless = sum(die.seen == table.t and die.identity not in at_rest for die, _ in throw)
