@@ -48,6 +48,8 @@ class ArrivalRule:
     drifted_sizes: float = 1.5
     first: float = 0.2
     looked_round: float = 1.0
+    under_way: float = 0.35
+    under_way_sizes: float = 0.35
     flight: float = 0.5
     flight_sizes: float = 3.5
     block_share: float = 0.75
@@ -141,6 +143,8 @@ class Arrivals:
         # When and where dice were seen that moved by themselves, and when the zone was read first.
         self._flights: list[tuple[float, Point]] = []
         self._began = math.inf
+        # Whether dice rolled when watching began: those that had come to rest by then are of their throw.
+        self._under_way = False
         # When the dice of the latest roll came to rest: what flew before is no flight of another.
         self._rested = -math.inf
 
@@ -155,7 +159,13 @@ class Arrivals:
             if not any(known.place.holds(die) for known in self._known):
                 self._know_lying(die, None, table)
         fresh: list[tuple[RestingDie, Vote]] = []
-        for (die, vote), lay in zip(look.dice, table.print_or_lay(self._zone, look.dice), strict=True):
+        print_or_lay = table.print_or_lay(self._zone, look.dice)
+        if t <= self._began + ARRIVAL.under_way:
+            came = [die for (die, vote), lay in zip(look.dice, print_or_lay, strict=True) if vote.value and not lay]
+            if any(die.came > self._began for die in came) or any(map(self._moves, seen)):
+                self._under_way = True
+                self._known = [known for known in self._known if known.place.value is None]
+        for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):
             block = [known for known in self._known if known.is_part_of(die, t)]
             if len(block) > 1:
                 # Dice in a row are as long as they are many; what is larger is no block, nor a die.
@@ -166,7 +176,9 @@ class Arrivals:
             if self._is_known(die, vote, table):
                 continue
             first = t <= self._began + ARRIVAL.looked_round
-            if lay or (first and die.rest_since <= self._began + ARRIVAL.first):
+            if self._under_way and first and vote.value is not None:
+                fresh.append((die, vote))
+            elif lay or (first and die.rest_since <= self._began + ARRIVAL.first):
                 if vote.value is not None or first:
                     self._know_lying(die, vote.value, table)
             elif not self._is_odd(die, vote, seen) and (vote.value is not None or not table.in_hand(self._zone, [die])):
@@ -174,6 +186,11 @@ class Arrivals:
         self._follow_knocked(table)
         back = self._came_back(fresh, table)
         return [(die, vote) for die, vote in fresh if die.identity not in back]
+
+    def _moves(self, die: RestingDie) -> bool:
+        """Whether a die moves that was there when watching began: it began amid a throw."""
+        way = math.dist(die.sightings[0].die.center, die.center)
+        return die.came <= self._began + ARRIVAL.first and way >= ARRIVAL.under_way_sizes * die.size
 
     def _is_odd(self, die: RestingDie, vote: Vote, seen: Sequence[RestingDie]) -> bool:
         """Whether a die has quite another size than those dice of which a value is known, or was just `seen`."""
@@ -291,12 +308,15 @@ class Arrivals:
         return sum(die.identity in self._loose for die, _ in dice)
 
     def moved_only(self, dice: Dice, t: float) -> bool:
-        """Whether dice that came in a hand are those that lay there before."""
-        left = [known.place.value for known in self._known if known.seen < t - 1e-6]
+        """Whether dice that came in a hand are those that lay there before; what nobody could read there is no die
+        that is read now."""
+        left = [known for known in self._known if known.seen < t - 1e-6]
         for _, vote in dice:
-            if vote.value not in left and None not in left:
+            same = [one for one in left if one.place.value == vote.value]
+            same += [one for one in left if one.place.value is None and not (one.lay and vote.value)]
+            if not same:
                 return False
-            left.remove(vote.value if vote.value in left else None)
+            left.remove(same[0])
         return True
 
     def know(self, dice: Dice, t: float) -> None:
@@ -304,7 +324,7 @@ class Arrivals:
         places = [_Known(DiePlace.of(die, vote.value), t) for die, vote in dice]
         self._known = [known for known in self._known if not any(known.place.holds(die) for die, _ in dice)]
         self._known += places
-        self._loose, self._flights = frozenset(), []
+        self._loose, self._flights, self._under_way = frozenset(), [], False
         self._rested = max((die.rest_since for die, _ in dice if die.rest_since <= t), default=self._rested)
 
     def forget_gone(self, table: Table) -> None:

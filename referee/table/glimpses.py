@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from referee.table import Table
 from referee.table.arrivals import ARRIVAL
@@ -21,19 +22,26 @@ def _fell_to(die: RestingDie, other: RestingDie) -> bool:
     return other.came > die.seen and math.dist(die.center, other.center) <= reach * die.size
 
 
-def some_gone(look: ZoneLook, zone: str, table: Table) -> bool:
+def some_missed(look: ZoneLook, zone: str, table: Table) -> bool:
     """Whether a certain die of an earlier look is not seen any more, and something moved where it lay.
 
-    One that fell from an edge on which it stood is seen beside its place, and is not gone.
+    One that fell from an edge on which it stood is seen beside its place, and is not missed.
     """
+    return any(True for _ in _missed(look, zone, table))
+
+
+def some_gone(look: ZoneLook, zone: str, table: Table) -> bool:
+    """Whether such a die was taken up: one that a single reading overlooked lies there, perhaps."""
     lying = table.lying(zone)
-    return any(
-        vote.value is not None
-        and die.seen < table.t
-        and table.quiet_seconds(die.box) <= table.t - die.seen
-        and not any(_fell_to(die, other) for other in lying)
-        for die, vote in look.dice
-    )
+    return any(die.misses > 1 or die not in lying for die in _missed(look, zone, table))
+
+
+def _missed(look: ZoneLook, zone: str, table: Table) -> Iterator[RestingDie]:
+    lying = table.lying(zone)
+    for die, vote in look.dice:
+        touched = die.seen < table.t and table.quiet_seconds(die.box) <= table.t - die.seen
+        if touched and vote.value is not None and not any(_fell_to(die, other) for other in lying):
+            yield die
 
 
 def some_hidden(look: ZoneLook, seen: Dice, zone: str, table: Table) -> bool:

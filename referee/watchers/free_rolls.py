@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from referee.decisions import Decision, FreeRoll, Notice
 from referee.table import Table
 from referee.table.arrivals import Arrivals
-from referee.table.glimpses import GLIMPSED, some_gone, some_hidden
+from referee.table.glimpses import GLIMPSED, some_gone, some_hidden, some_missed
 from referee.table.settled_zone import Dice, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
@@ -126,6 +126,9 @@ class FreeRolls:
                 else:
                     yield from self._ask_whether_thrown(throw, table.t)
                 return
+        if before is not None and some_missed(before, self.zone, table):
+            # The next reading tells whether a hand took them up.
+            return
         if not fresh:
             self._told = False
             return

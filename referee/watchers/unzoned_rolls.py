@@ -14,7 +14,7 @@ from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import Table, roll_zone
 from referee.table.arrivals import Arrivals, at_once
-from referee.table.glimpses import GLIMPSED, some_gone
+from referee.table.glimpses import GLIMPSED, some_gone, some_missed
 from referee.table.pace import Need
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.view import SeatView
@@ -153,6 +153,8 @@ class UnzonedRolls:
             if not glimpse.rolling and nearly and self._taken_up(table) and self._surely_thrown(group):
                 self._locked = True
                 yield Notice(table.t, "missed", 0, missed_words(self._name or ""))
+        elif before is not None and some_missed(before, _ZONE, table):
+            return
         if self._locked:
             return
         if not fresh:
