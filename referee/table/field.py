@@ -376,11 +376,10 @@ class Field:
 
     def _known(self, zone: str, part: Part) -> Known | None:
         """The dice of a zone as they lay when it was read last, and what has changed in the part since; None where
-        there were none, or nothing but things that nobody can read: they tell nothing of how large dice are."""
-        lying = [die for die in self.beneath.dice if die.zone == zone]
-        if all(die.settled and not die.was_read() for die in lying):
+        there were none."""
+        dice = [die.box for die in self.beneath.dice if die.zone == zone]
+        if not dice:
             return None
-        dice = [die.box for die in lying]
         since = self.pace(zone).last_read - CHANGED_SECONDS
         x1, y1 = (int(side * self._scale) for side in part[:2])
         x2, y2 = (math.ceil(side * self._scale) for side in part[2:])
