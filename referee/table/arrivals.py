@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from referee.table import Table
+from referee.table.beginning import Beginning
 from referee.table.die_look import RIM_SHARE, DieLook
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
@@ -32,10 +33,9 @@ class ArrivalRule:
     cannot be read (`odd_read_size`: can), is no die, where at least `odd_beside` of them were read. Of dice that were
     hidden while the camera was moved each may have been seen last at another time: their steps differ by up to
     `drift_share`. What shows the same as one that was taken up in the last `carried`, and was not seen thrown, was
-    carried there. What is found in the first `looked_round` and rests from within `first` of the first reading lay
-    there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before is that one. A box
-    with the middles of two or more known dice in it, each of at most `block_share` of its size, is no die: it is that
-    block of dice.
+    carried there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before is that
+    one. A box with the middles of two or more known dice in it, each of at most `block_share` of its size, is no die:
+    it is that block of dice.
     """
 
     handful: int = 3
@@ -46,15 +46,11 @@ class ArrivalRule:
     gone: float = 1.8
     carried: float = 8.0
     drifted_sizes: float = 1.5
-    first: float = 0.2
-    looked_round: float = 1.0
-    under_way: float = 0.35
-    under_way_sizes: float = 0.35
     flight: float = 0.5
     flight_sizes: float = 3.5
     block_share: float = 0.75
     odd_size: float = 2.0
-    odd_read_size: float = 4.0
+    odd_read_size: float = 3.0
     odd_beside: int = 3
     drift_share: float = 0.25
 
@@ -140,18 +136,15 @@ class Arrivals:
         self._known: list[_Known] = []
         # Of the dice that are not known yet, those that were seen to come by themselves.
         self._loose: frozenset[int] = frozenset()
-        # When and where dice were seen that moved by themselves, and when the zone was read first.
+        self._beginning = Beginning()
+        # When and where dice were seen that moved by themselves.
         self._flights: list[tuple[float, Point]] = []
-        self._began = math.inf
-        # Whether dice rolled when watching began: those that had come to rest by then are of their throw.
-        self._under_way = False
         # When the dice of the latest roll came to rest: what flew before is no flight of another.
         self._rested = -math.inf
 
     def fresh(self, look: ZoneLook, table: Table) -> list[tuple[RestingDie, Vote]]:
         """The dice of a look that are not known, and did not lie there when watching began."""
         t = table.t
-        self._began = min(self._began, t)
         seen = table.dice_of(self._zone)
         self._known = [known for known in self._known if not known.never_moved(seen)]
         self._forget_looks(table)
@@ -160,11 +153,9 @@ class Arrivals:
                 self._know_lying(die, None, table)
         fresh: list[tuple[RestingDie, Vote]] = []
         print_or_lay = table.print_or_lay(self._zone, look.dice)
-        if t <= self._began + ARRIVAL.under_way:
-            came = [die for (die, vote), lay in zip(look.dice, print_or_lay, strict=True) if vote.value and not lay]
-            if any(die.came > self._began for die in came) or any(map(self._moves, seen)):
-                self._under_way = True
-                self._known = [known for known in self._known if known.place.value is None]
+        came = [die for (die, vote), lay in zip(look.dice, print_or_lay, strict=True) if vote.value and not lay]
+        if self._beginning.see(t, seen, came):
+            self._known = [known for known in self._known if known.place.value is None]
         for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):
             block = [known for known in self._known if known.is_part_of(die, t)]
             if len(block) > 1:
@@ -175,22 +166,20 @@ class Arrivals:
                 continue
             if self._is_known(die, vote, table):
                 continue
-            first = t <= self._began + ARRIVAL.looked_round
-            if self._under_way and first and vote.value is not None:
+            first = self._beginning.looks_round(t)
+            if self._beginning.amid_throw and first and vote.value is not None:
                 fresh.append((die, vote))
-            elif lay or (first and die.rest_since <= self._began + ARRIVAL.first):
+            elif lay or (first and self._beginning.lay(die)):
                 if vote.value is not None or first:
                     self._know_lying(die, vote.value, table)
-            elif not self._is_odd(die, vote, seen) and (vote.value is not None or not table.in_hand(self._zone, [die])):
+            elif self._is_odd(die, vote, seen):
+                if vote.value is not None:
+                    self._know_lying(die, vote.value, table)
+            elif vote.value is not None or not table.in_hand(self._zone, [die]):
                 fresh.append((die, vote))
         self._follow_knocked(table)
         back = self._came_back(fresh, table)
         return [(die, vote) for die, vote in fresh if die.identity not in back]
-
-    def _moves(self, die: RestingDie) -> bool:
-        """Whether a die moves that was there when watching began: it began amid a throw."""
-        way = math.dist(die.sightings[0].die.center, die.center)
-        return die.came <= self._began + ARRIVAL.first and way >= ARRIVAL.under_way_sizes * die.size
 
     def _is_odd(self, die: RestingDie, vote: Vote, seen: Sequence[RestingDie]) -> bool:
         """Whether a die has quite another size than those dice of which a value is known, or was just `seen`."""
@@ -324,7 +313,8 @@ class Arrivals:
         places = [_Known(DiePlace.of(die, vote.value), t) for die, vote in dice]
         self._known = [known for known in self._known if not any(known.place.holds(die) for die, _ in dice)]
         self._known += places
-        self._loose, self._flights, self._under_way = frozenset(), [], False
+        self._loose, self._flights = frozenset(), []
+        self._beginning.end()
         self._rested = max((die.rest_since for die, _ in dice if die.rest_since <= t), default=self._rested)
 
     def forget_gone(self, table: Table) -> None:

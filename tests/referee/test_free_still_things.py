@@ -17,6 +17,7 @@ class WithCard(Film):
     """A film in which somebody lays a card of so many pixels down at 3 s; it is seen as a die without a value."""
 
     card = 3 * DIE
+    shows: int | None = None
     place = 500, 200
 
     def read(self, image: np.ndarray) -> TableReading:
@@ -25,7 +26,8 @@ class WithCard(Film):
             return reading
         left, top = self._corner(image)
         x, y, half = self.place[0] - left, self.place[1] - top, self.card / 2
-        card = DieReading((x - half, y - half, x + half, y + half), None, 0.3, ((4, 0.3),), "white")
+        sure = 0.3 if self.shows is None else 0.95
+        card = DieReading((x - half, y - half, x + half, y + half), self.shows, sure, ((4, sure),), "white")
         return replace(reading, dice=(*reading.dice, card))
 
     def _draw_things(self, image: np.ndarray, t: float) -> None:
@@ -42,6 +44,15 @@ def test_what_cannot_be_read_and_is_far_larger_than_the_dice_is_not_asked_about(
     film.hand([(2.5, 500, 450), (2.9, 500, 200), (3.1, 500, 200), (3.5, 500, 450)])
     film.end = 8
     assert notices(lines(film)) == asked
+
+
+@pytest.mark.parametrize(("card", "rolled"), [(4 * DIE, [[1, 2, 5]]), (DIE, [[1, 2, 4, 5]])])
+def test_what_is_read_and_is_far_larger_than_the_dice_beside_it_is_no_die(card: int, rolled: list[list[int]]) -> None:
+    film = WithCard([(20, 20, 400, 300)])
+    film.card, film.shows = card, 4
+    film.throw(3.05, 0, [1, 2, 5])
+    film.end = 8
+    assert rolls(lines(film)) == rolled
 
 
 def test_what_nobody_can_read_and_lay_there_is_not_asked_about_when_a_hand_reaches_it() -> None:

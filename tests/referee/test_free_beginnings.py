@@ -1,0 +1,48 @@
+"""Rolls without a game: films that begin amid a throw, and dice that a reading overlooks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from tests.referee.film import Die, Film, Key
+from tests.referee.test_free import TABLE, falling, lines, notices, rolls
+from vision import TableReading
+
+
+def test_dice_that_lie_already_when_a_film_begins_amid_a_throw_belong_to_it() -> None:
+    film = Film([TABLE])
+    film.dice += [Die(value, [Key(0, 100 + 90 * i, 90), Key(1e9, 100 + 90 * i, 90)]) for i, value in enumerate((3, 4))]
+    film.dice += [falling(6, 0.12, 320, 150), falling(1, 0.3, 420, 230)]
+    film.end = 3
+    seen = lines(film)
+    assert (rolls(seen), notices(seen)) == ([[1, 3, 4, 6]], [])
+
+
+def test_dice_that_lie_when_a_film_begins_are_no_part_of_what_is_thrown_soon_after() -> None:
+    film = Film([TABLE])
+    film.lay(0, [3, 4], (20, 20, 300, 300))
+    film.dice += [falling(6, 0.9, 420, 150), falling(1, 0.9, 520, 230)]
+    film.end = 3
+    assert rolls(lines(film)) == [[1, 6]]
+
+
+class Overlooking(Film):
+    """One reading overlooks the die that was thrown, just when a hand moves past it."""
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        if not 2.27 <= reading.t <= 2.35:
+            return reading
+        return replace(reading, dice=tuple(die for die in reading.dice if die.value is None))
+
+
+def test_a_die_that_one_reading_overlooks_was_not_taken_up() -> None:
+    film = Overlooking([TABLE])
+    film.lay(0, [2], (20, 20, 200, 300))[0].cocked = True
+    film.dice.append(falling(5, 2.0, 420, 150))
+    film.hand([(2.1, 420, 450), (2.24, 420, 160), (2.26, 420, 160), (2.4, 420, 450)])
+    film.end = 5
+    seen = lines(film)
+    assert (rolls(seen), notices(seen)) == ([[5]], [])
