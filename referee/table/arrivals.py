@@ -153,7 +153,8 @@ class Arrivals:
                 self._know_lying(die, None, table)
         fresh: list[tuple[RestingDie, Vote]] = []
         print_or_lay = table.print_or_lay(self._zone, look.dice)
-        came = [die for (die, vote), lay in zip(look.dice, print_or_lay, strict=True) if vote.value and not lay]
+        there = zip(look.dice, print_or_lay, strict=True)
+        came = [die for (die, vote), lay in there if vote.value and not lay and self._loose_since_rest(die, table)]
         if self._beginning.see(t, seen, came):
             self._known = [known for known in self._known if known.place.value is None]
         for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):
