@@ -46,3 +46,12 @@ def test_a_die_that_one_reading_overlooks_was_not_taken_up() -> None:
     film.end = 5
     seen = lines(film)
     assert (rolls(seen), notices(seen)) == ([[5]], [])
+
+
+def test_a_die_that_comes_to_rest_in_the_moment_in_which_another_is_taken_up_belongs_to_the_throw() -> None:
+    film = Film([TABLE])
+    film.dice += [falling(value, 1.9, 100 + 90 * i, 80 + 60 * (i % 2)) for i, value in enumerate((6, 3, 1))]
+    film.dice.append(falling(5, 2.26, 450, 200))
+    film.dice[0].keys[-1].t = 2.2
+    film.end = 4
+    assert rolls(lines(film)) == [[1, 3, 5, 6]]
