@@ -13,8 +13,9 @@ from vision import TableReading
 
 def test_dice_that_lie_already_when_a_film_begins_amid_a_throw_belong_to_it() -> None:
     film = Film([TABLE])
-    film.dice += [Die(value, [Key(0, 100 + 90 * i, 90), Key(1e9, 100 + 90 * i, 90)]) for i, value in enumerate((3, 4))]
-    film.dice += [falling(6, 0.12, 320, 150), falling(1, 0.3, 420, 230)]
+    film.dice += [Die(value, [Key(-1, 100 + 90 * i, 90), Key(9, 100 + 90 * i, 90)]) for i, value in enumerate((3, 4))]
+    film.dice.append(Die(6, [Key(-1, 310, 80), Key(0.03, 310, 80), Key(0.15, 345, 140), Key(9, 345, 140)]))
+    film.dice.append(falling(1, 0.3, 440, 230))
     film.end = 3
     seen = lines(film)
     assert (rolls(seen), notices(seen)) == ([[1, 3, 4, 6]], [])
