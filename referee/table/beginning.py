@@ -13,8 +13,8 @@ class BeginRule:
     """What tells how watching began; times in seconds.
 
     What is found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that
-    has left its place by `moved_sizes` of its size, and one that came within `amid`, no farther than `rolled_sizes`
-    from there, are one that rolled.
+    has left its place by `moved_sizes` of its size for `left`, and one that came within `amid`, no farther than
+    `rolled_sizes` from there, and rests in so many `readings`, are one that rolled.
     """
 
     first: float = 0.2
@@ -22,6 +22,8 @@ class BeginRule:
     amid: float = 0.35
     moved_sizes: float = 0.35
     rolled_sizes: float = 4.0
+    left: float = 0.2
+    readings: int = 3
 
 
 RULE = BeginRule()
@@ -32,7 +34,8 @@ class Beginning:
 
     def __init__(self) -> None:
         self._at = math.inf
-        self._first: tuple[DiePlace, ...] = ()
+        # Where dice were read first, and when one was seen there last.
+        self._first: dict[DiePlace, float] = {}
         self._over = False
         self.amid_throw = False
         """Whether it began amid a throw of which no roll was given yet: what had come to rest by then is part of it."""
@@ -43,15 +46,18 @@ class Beginning:
         amid a throw: some dice stay where they were, and another is not there any more, but near by."""
         if t <= self._at:
             self._at = t
-            self._first = tuple(DiePlace.of(die, None) for die in seen if die.sightings[-1].die.value is not None)
+            read = [die for die in seen if die.sightings[-1].die.value is not None]
+            self._first = {DiePlace.of(die, None): t for die in read}
         if self._over or self.amid_throw or not self.looks_round(t):
             return False
-        left = [place for place in self._first if not any(_near(place, die, RULE.moved_sizes) for die in seen)]
+        self._first |= {place: t for place in self._first if any(_near(place, die, RULE.moved_sizes) for die in seen)}
+        left = [place for place, last in self._first.items() if last <= t - RULE.left]
         if len(left) == len(self._first) > 1:
             # The camera moved.
             return False
         now = [die for die in came if self._at < die.came <= self._at + RULE.amid]
         now += [die for die in seen if die.came <= self._at and die.sightings[-1].die.value is not None]
+        now = [die for die in now if die.rest_readings >= RULE.readings]
         now = [die for die in now if not any(_near(place, die, RULE.moved_sizes) for place in self._first)]
         self.amid_throw = any(_near(place, die, RULE.rolled_sizes) for place in left for die in now)
         return self.amid_throw
