@@ -29,11 +29,11 @@ class ArrivalRule:
     `knocked_sizes` of where it lay up to `knocked` before was pushed, one that shows something else within
     `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; but
     what looks just as the known one did, within `drifted_sizes` of its place, is that one, however long it was hidden,
-    unless its place was seen bare meanwhile. What is `odd_size` times as large as the dice beside it, or as small, and
-    cannot be read (`odd_read_size`: can), is no die, where at least `odd_beside` of them were read. Of dice that were
-    hidden while the camera was moved each may have been seen last at another time: their steps differ by up to
-    `drift_share`. What shows the same as one that was taken up in the last `carried`, and was not seen thrown, was
-    carried there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before is that
+    unless its place was seen bare meanwhile. Where at least `odd_beside` dice were read, what cannot be read and is
+    `odd_size` times as large as they are, or as small, is no die; nor is what is read and is so by `odd_read_size`. Of
+    dice that were hidden while the camera was moved each may have been seen last at another time: their steps differ by
+    up to `drift_share`. What shows the same as one that was taken up in the last `carried`, and was not seen thrown,
+    was carried there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before is that
     one. A box with the middles of two or more known dice in it, each of at most `block_share` of its size, is no die:
     it is that block of dice.
     """
@@ -62,9 +62,9 @@ ARRIVAL = ArrivalRule()
 class _Known:
     """A die that belongs to no roll to come: where it lies, when it was seen last, and how it looked then, if known.
 
-    `moved_from` is where it lay before, if it seems to have been pushed or tipped from there. `lay`: it lay there when
-    watching began; without a value it may be print or a pawn, and `look` is the first one. `drifted`: it is known only
-    because it looks as one did that lay near by.
+    `moved_from` is where it lay before, if it is known only because it seems to have been pushed or tipped from there.
+    `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
+    `drifted`: it is known only because it looks as one did that lay near by.
     """
 
     place: DiePlace
@@ -153,10 +153,11 @@ class Arrivals:
                 self._know_lying(die, None, table)
         fresh: list[tuple[RestingDie, Vote]] = []
         print_or_lay = table.print_or_lay(self._zone, look.dice)
-        there = zip(look.dice, print_or_lay, strict=True)
-        came = [die for (die, vote), lay in there if vote.value and not lay and self._loose_since_rest(die, table)]
-        if self._beginning.see(t, seen, came):
-            self._known = [known for known in self._known if known.place.value is None]
+        if self._beginning.note_reading(t):
+            there = zip(look.dice, print_or_lay, strict=True)
+            came = [die for (die, vote), lay in there if vote.value and not lay and self._loose_since_rest(die, table)]
+            if self._beginning.see(t, seen, came):
+                self._known = [known for known in self._known if known.place.value is None]
         for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):
             block = [known for known in self._known if known.is_part_of(die, t)]
             if len(block) > 1:

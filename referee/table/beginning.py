@@ -1,4 +1,4 @@
-"""How watching began: with dice that lay there and were not rolled, or amid a throw, as clips and scenes often do."""
+"""How watching began: with dice that lay there and were not rolled, or amid a throw, as clips and scenes may do."""
 
 import math
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from vision.tracking.settling import RestingDie
 class BeginRule:
     """What tells how watching began; times in seconds.
 
-    What is found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that
-    has left its place by `moved_sizes` of its size for `left`, and one that came within `amid`, no farther than
-    `rolled_sizes` from there, and rests in so many `readings`, are one that rolled.
+    What is found in the first `looked_round`, and has rested since `first` at the latest, lay there. A place is left
+    when for `left` no die was seen within `moved_sizes` of it, in die sizes. The die that left it is one that came
+    within `amid`, no farther from there than `rolled_sizes`, and rests in so many `readings`.
     """
 
     first: float = 0.2
@@ -40,39 +40,51 @@ class Beginning:
         self.amid_throw = False
         """Whether it began amid a throw of which no roll was given yet: what had come to rest by then is part of it."""
 
+    def note_reading(self, t: float) -> bool:
+        """Takes note of a reading of time `t`; returns whether it may still tell how watching began (`see`)."""
+        self._at = min(self._at, t)
+        return not self._over and not self.amid_throw and self.looks_round(t)
+
     def see(self, t: float, seen: Sequence[RestingDie], came: Sequence[RestingDie]) -> bool:
-        """Takes in a reading of time `t` with the dice that are `seen`, and those of them that show a value, came by
-        themselves and lie where the picture looked otherwise at first; returns whether it tells that watching began
-        amid a throw: some dice stay where they were, and another is not there any more, but near by."""
-        if t <= self._at:
-            self._at = t
-            read = [die for die in seen if die.sightings[-1].die.value is not None]
-            self._first = {DiePlace.of(die, None): t for die in read}
-        if self._over or self.amid_throw or not self.looks_round(t):
-            return False
+        """Takes in what a reading of time `t` shows; returns whether it tells that watching began amid a throw.
+
+        `seen` are the dice that it shows, and `came` those of them that have a value, were seen to come by themselves,
+        and lie where the picture looked otherwise at first. One die has to have left its place and rest near by, while
+        others stay: where all have left, the camera moved.
+        """
+        if t == self._at:
+            self._first = {DiePlace.of(die, None): t for die in seen if _is_read(die)}
         self._first |= {place: t for place in self._first if any(_near(place, die, RULE.moved_sizes) for die in seen)}
         left = [place for place, last in self._first.items() if last <= t - RULE.left]
         if len(left) == len(self._first) > 1:
-            # The camera moved.
             return False
-        now = [die for die in came if self._at < die.came <= self._at + RULE.amid]
-        now += [die for die in seen if die.came <= self._at and die.sightings[-1].die.value is not None]
-        now = [die for die in now if die.rest_readings >= RULE.readings]
-        now = [die for die in now if not any(_near(place, die, RULE.moved_sizes) for place in self._first)]
-        self.amid_throw = any(_near(place, die, RULE.rolled_sizes) for place in left for die in now)
+        rolled = [die for die in came if self._at < die.came <= self._at + RULE.amid]
+        rolled += [die for die in seen if die.came <= self._at and _is_read(die)]
+        self.amid_throw = any(
+            _near(place, die, RULE.rolled_sizes) and self._rests_elsewhere(die) for place in left for die in rolled
+        )
         return self.amid_throw
+
+    def _rests_elsewhere(self, die: RestingDie) -> bool:
+        """Whether a die rests where none was at first."""
+        moved = not any(_near(place, die, RULE.moved_sizes) for place in self._first)
+        return moved and die.rest_readings >= RULE.readings
 
     def end(self) -> None:
         """A roll was given, or asked about: what lies there now is known."""
         self._over, self.amid_throw = True, False
 
     def looks_round(self, t: float) -> bool:
-        """Whether it began just now: dice that lie there may be found only now."""
+        """Whether watching began so short a while ago that dice which lay there may be found only at time `t`."""
         return t <= self._at + RULE.looked_round
 
     def lay(self, die: RestingDie) -> bool:
         """Whether a die has rested since then."""
         return die.rest_since <= self._at + RULE.first
+
+
+def _is_read(die: RestingDie) -> bool:
+    return die.sightings[-1].die.value is not None
 
 
 def _near(place: DiePlace, die: RestingDie, sizes: float) -> bool:

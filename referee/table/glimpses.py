@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from referee.table import Table
 from referee.table.arrivals import ARRIVAL
@@ -22,31 +22,31 @@ def _fell_to(die: RestingDie, other: RestingDie) -> bool:
     return other.came > die.seen and math.dist(die.center, other.center) <= reach * die.size
 
 
-def some_missed(look: ZoneLook, zone: str, table: Table) -> bool:
-    """Whether a certain die of an earlier look is not seen any more, and something moved where it lay.
+def missed_dice(look: ZoneLook, zone: str, table: Table) -> tuple[RestingDie, ...]:
+    """The certain dice of an earlier look that are not seen any more, though something moved where they lay.
 
-    One that fell from an edge on which it stood is seen beside its place, and is not missed.
+    One that fell from an edge on which it stood, or rolled on, is seen beside its place, and is not missed.
     """
-    return any(True for _ in _missed(look, zone, table))
-
-
-def some_gone(look: ZoneLook, zone: str, table: Table) -> bool:
-    """Whether such a die was taken up: one that a single reading overlooked lies there, perhaps."""
     lying = table.lying(zone)
-    return any(die.misses > 1 or die not in lying for die in _missed(look, zone, table))
+    return tuple(
+        die
+        for die, vote in look.dice
+        if vote.value is not None
+        and die.seen < table.t
+        and table.quiet_seconds(die.box) <= table.t - die.seen
+        and not any(_fell_to(die, other) for other in lying)
+    )
 
 
-def _missed(look: ZoneLook, zone: str, table: Table) -> Iterator[RestingDie]:
-    lying = table.lying(zone)
-    for die, vote in look.dice:
-        touched = die.seen < table.t and table.quiet_seconds(die.box) <= table.t - die.seen
-        if touched and vote.value is not None and not any(_fell_to(die, other) for other in lying):
-            yield die
+def some_gone(missed: Sequence[RestingDie], zone: str, table: Table) -> bool:
+    """Whether one of these dice was taken up: what a single reading overlooks may lie there still."""
+    lying = {die.identity for die in table.lying(zone)}
+    return any(die.misses > 1 or die.identity not in lying for die in missed)
 
 
-def some_hidden(look: ZoneLook, seen: Dice, zone: str, table: Table) -> bool:
-    """Whether a die of an earlier look that had not settled is none of those that are `seen` at rest now, though it
-    lies there as far as is known: it may come to rest elsewhere."""
-    at_rest = {die.identity for die, _ in seen}
+def some_roll_on(look: ZoneLook, resting: Dice, zone: str, table: Table) -> bool:
+    """Whether a die of an earlier look may still roll: it had not settled, and is none of those `resting` now, though
+    it lies there as far as is known."""
+    at_rest = {die.identity for die, _ in resting}
     lying = {die.identity for die in table.lying(zone)} - at_rest
     return any(die.identity in lying and not die.settled for die, _ in look.dice)

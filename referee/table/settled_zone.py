@@ -52,8 +52,9 @@ class DiePlace:
         return replace(self, center=(self.center[0] + step[0], self.center[1] + step[1]))
 
     def holds(self, die: RestingDie) -> bool:
-        there = self._distance(die) <= SAME_PLACE_SHARE and of_like_size(die.size, self.size)
-        return die.identity == self.identity or there
+        return die.identity == self.identity or (
+            self._distance(die) <= SAME_PLACE_SHARE and of_like_size(die.size, self.size)
+        )
 
     def beside(self, die: RestingDie) -> bool:
         """Whether a die lies where this one would come to lie by being tipped over an edge, or nearer."""

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from referee.decisions import Decision, FreeRoll, Notice
 from referee.table import Table
 from referee.table.arrivals import Arrivals
-from referee.table.glimpses import GLIMPSED, some_gone, some_hidden, some_missed
+from referee.table.glimpses import GLIMPSED, missed_dice, some_gone, some_roll_on
 from referee.table.settled_zone import Dice, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
@@ -114,7 +114,8 @@ class FreeRolls:
             self._glimpsed = self._glimpsed.only(others) if others else None
         before = self._glimpsed
         self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
-        if before is not None and some_gone(before, self.zone, table):
+        missed = () if before is None else missed_dice(before, self.zone, table)
+        if before is not None and some_gone(missed, self.zone, table):
             self._glimpsed = None
             throw, whole = self._taken_up(before, fresh, glimpse, table)
             if whole:
@@ -126,7 +127,7 @@ class FreeRolls:
                 else:
                     yield from self._ask_whether_thrown(throw, table.t)
                 return
-        if before is not None and some_missed(before, self.zone, table):
+        elif missed:
             # The next reading tells whether a hand took them up.
             return
         if not fresh:
@@ -166,7 +167,7 @@ class FreeRolls:
             certain = all(vote.value is not None for _, vote in first)
             return first, 0.0 if certain else RULE.most_unseen
         came = [die for die, _ in fresh]
-        lie = not rolling and not (self._glimpsed and some_hidden(self._glimpsed, fresh, self.zone, table))
+        lie = not rolling and not (self._glimpsed and some_roll_on(self._glimpsed, fresh, self.zone, table))
         calm = lie and not table.loose_moving(self.zone, came, RULE.calm)
         if calm and all(look.t - die.rest_since >= RULE.complete for die in came):
             self._complete = _Complete(frozenset(die.identity for die, _ in fresh), look.t)

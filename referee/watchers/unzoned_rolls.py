@@ -14,7 +14,7 @@ from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import Table, roll_zone
 from referee.table.arrivals import Arrivals, at_once
-from referee.table.glimpses import GLIMPSED, some_gone, some_missed
+from referee.table.glimpses import GLIMPSED, missed_dice, some_gone
 from referee.table.pace import Need
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.view import SeatView
@@ -142,7 +142,8 @@ class UnzonedRolls:
 
     def _see(self, glimpse: ZoneLook, look: ZoneLook, fresh: Dice, table: Table) -> Iterator[Observation | Notice]:
         before = self._glimpsed
-        if before is not None and some_gone(before, _ZONE, table):
+        missed = () if before is None else missed_dice(before, _ZONE, table)
+        if before is not None and some_gone(missed, _ZONE, table):
             self._glimpsed, self._finding = None, None
             roll = self._roll_of(before.dice) if self._taken_up(table) else None
             if roll is not None and not glimpse.rolling:
@@ -153,7 +154,7 @@ class UnzonedRolls:
             if not glimpse.rolling and nearly and self._taken_up(table) and self._surely_thrown(group):
                 self._locked = True
                 yield Notice(table.t, "missed", 0, missed_words(self._name or ""))
-        elif before is not None and some_missed(before, _ZONE, table):
+        elif missed:
             return
         if self._locked:
             return

@@ -1,7 +1,7 @@
 """What cameras, hands and editors do to a picture: changes by which films are shown in other ways.
 
-A change is made of a BGR picture ``(height, width, 3)`` uint8 and a time in seconds. Lengths in pixels of a picture 640
-wide are said where they stand for motion of a camera.
+A change makes a BGR picture of a BGR picture, both ``(height, width, 3)`` uint8, and a time in seconds. How far a
+camera moves is given in pixels of a picture that is 640 wide, or as a share of the width.
 """
 
 import math
@@ -153,10 +153,10 @@ def with_a_clock(picture: np.ndarray, t: float) -> np.ndarray:
     return picture
 
 
-def between_blurred_sides(picture: np.ndarray, _t: float) -> np.ndarray:
+def between_blurred_sides(picture: np.ndarray, t: float) -> np.ndarray:
     """Made wide, or high where it is wide, by a blurred and enlarged copy of itself, as editors show upright films."""
     if picture.shape[1] > picture.shape[0]:
-        return between_blurred_sides(picture.transpose(1, 0, 2), _t).transpose(1, 0, 2)
+        return between_blurred_sides(picture.transpose(1, 0, 2), t).transpose(1, 0, 2)
     height, width = picture.shape[:2]
     across = round(height * 16 / 9)
     large = cv2.resize(picture, (across, round(across * height / width)), interpolation=cv2.INTER_LINEAR)

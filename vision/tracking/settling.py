@@ -293,9 +293,8 @@ class Settling:
         for index, die in enumerate(found):
             for place, resting in enumerate(self._dice):
                 distance = _distance(die.center, resting.center) / max(1.0, resting.size)
-                if not of_like_size(die.size, resting.size):
-                    continue
-                if distance <= MATCH_SHARE or (distance < DOUBLE_SHARE and self.lies(resting, t)):
+                near = distance <= MATCH_SHARE or (distance < DOUBLE_SHARE and self.lies(resting, t))
+                if near and of_like_size(die.size, resting.size):
                     pairs.append((distance, index, place))
         matched: dict[int, RestingDie] = {}
         taken: set[int] = set()
@@ -379,7 +378,7 @@ def _without_doubles(dice: Sequence[DieReading]) -> list[DieReading]:
 
 
 def of_like_size(one: float, other: float) -> bool:
-    """Whether what has these sizes may be one die: boxes of a die differ, but not as much."""
+    """Whether two boxes of these sizes, in the same pixels, may be of one die: its boxes differ, but not by more."""
     return max(one, other) <= OTHER_SIZE * min(one, other)
 
 

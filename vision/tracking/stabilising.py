@@ -2,10 +2,10 @@
 
 The first picture is the anchor. Patches of it are found again in every frame (`vision.tracking.landmarks`), and the
 motion that they have in common is the camera's. They are looked for all over the picture or, where a cloth is too plain
-for that, on a board that lies on it. Where there is no board either, edges are enough that run in several ways, such as
-those of a tray. "The camera is still" is believed before anything else: what lies where it lay
-speaks for it, however much moves elsewhere. While the camera rests the motion is the same to the last bit, and exactly
-the identity for a camera that was never moved.
+for that, on a board that lies on it. Without a board, edges are enough if they run in several directions, as those of a
+tray do. "The camera is still" is believed before anything else: what lies where it lay speaks for it, however much
+moves elsewhere. While the camera rests the motion is the same to the last bit, and exactly the identity for a camera
+that was never moved.
 """
 
 from collections import deque
@@ -86,9 +86,8 @@ class Stabiliser:
             return Steady(frame, STILL, False, False, patterned=False)
         used = self._unmasked(masked)
         found = self._follow(frame, contrast, used)
-        return Steady(
-            SteadyFrame.of(frame, self._motion), self._motion, found, self._displaced, found or not self._edged
-        )
+        steady = SteadyFrame.of(frame, self._motion)
+        return Steady(steady, self._motion, found, self._displaced, patterned=found or not self._edged)
 
     def _anchor_at(self, frame: Frame, contrast: np.ndarray, ground: Sequence[Point] | None) -> None:
         height, width = frame.image.shape[:2]
@@ -124,7 +123,7 @@ class Stabiliser:
         self._before = contrast
 
     def _edges_tell(self, contrast: np.ndarray) -> bool:
-        """Whether what edges there are would show any motion."""
+        """Whether the edges in a picture would show any shift, turn or zoom of it."""
         every = np.ones(len(self._model.points), bool)
         rated = self._model.rated(_NO_MOTION, self._model.fit(contrast), every)
         return self._tells(every) and rated.spread_pixels <= self._limits.edges_spread_pixels
@@ -308,8 +307,8 @@ class Stabiliser:
         if self._lost_since is None:
             self._lost_since = t
         changed = cv2.countNonZero((cv2.absdiff(contrast, before) > limits.renew_levels).astype(np.uint8))
-        if changed > 0.01 * contrast.size or not self._whole:
-            # An arm may rest on all of a board, and hardly on a whole picture.
+        if changed > 0.01 * contrast.size or self._edged or not self._whole:
+            # An arm may rest on all of a board, and hardly on a whole picture. Edges may be those of things that leave.
             self._quiet_since = None
         elif self._quiet_since is None:
             self._quiet_since = t

@@ -12,8 +12,8 @@ class SteadyLimits:
     # the rest of so many of its 16 cells, nothing is told. Patterned tables have .00023 and more, plain ones .0001.
     least_corner: float = 0.0002
     patterned_cells: int = 12
-    # Where there are fewer corners, edges that run in several ways, such as those of a tray, tell the motion together,
-    # if noise shifts it by less than so much.
+    # Where there are fewer corners, edges that run in several directions tell the motion together, as those of a tray
+    # do, if noise shifts it by no more than this. On the real films' trays and boxes it is 0.1 to 0.31.
     edges_spread_pixels: float = 0.35
     # Where only a board tells the motion, the grid is so many times as large as it: the board's edge is a pattern, too.
     around_ground: float = 1.06

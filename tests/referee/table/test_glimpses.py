@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from referee.table.glimpses import some_gone, some_hidden
+from referee.table.glimpses import missed_dice, some_gone, some_roll_on
 from referee.table.settled_zone import ZoneLook
 from vision.tracking.settling import RestingDie, Vote
 
@@ -50,7 +50,7 @@ def test_a_die_that_fell_from_its_edge_or_rolled_on_is_not_taken_up(
     other = RestingDie(2, (x, 100), 20, (x - 10, 90, x + 10, 110), "roll", came=came, seen=1.4)
     table: Any = JustMoved([other], 1.4)
     look = ZoneLook(1.3, 1.1, ((on_edge, Vote(1, 0.9, ((1, 0.9),), 2)),), (on_edge,))
-    assert some_gone(look, "roll", table) == gone
+    assert some_gone(missed_dice(look, "roll", table), "roll", table) == gone
 
 
 @pytest.mark.parametrize("settled", [True, False])
@@ -61,5 +61,5 @@ def test_a_die_that_was_not_at_rest_yet_and_is_not_seen_now_may_roll_on(settled:
     vote = Vote(1, 0.9, ((1, 0.9),), 2)
     before = ZoneLook(1.3, 1.1, ((still, vote), (other, vote)), (still, other))
     table: Any = JustMoved([still, other] if lies else [still], 1.4)
-    assert some_hidden(before, ((still, vote),), "roll", table) == (lies and not settled)
-    assert not some_hidden(before, before.dice, "roll", table)
+    assert some_roll_on(before, ((still, vote),), "roll", table) == (lies and not settled)
+    assert not some_roll_on(before, before.dice, "roll", table)

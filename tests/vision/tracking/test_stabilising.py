@@ -192,6 +192,16 @@ def test_without_any_pattern_and_while_the_rim_of_a_tray_is_hidden_nobody_knows_
     assert [steady[i].patterned for i in (RATE // 2, 3 * RATE // 2, -1)] == [True, False, True]
 
 
+def test_a_tray_that_is_taken_away_is_no_camera_that_was_moved() -> None:
+    def away(picture: np.ndarray, t: float) -> None:
+        if t > 1.0:
+            picture[:] = 225
+
+    steady = seen(frames(tray(), still, away, 4.0))
+    assert steady[RATE // 2].found and not steady[-1].found
+    assert not any(each.displaced for each in steady)
+
+
 def test_an_arm_that_rests_on_the_board_is_no_camera_that_was_moved() -> None:
     steady = seen(frames(board(), still, across_the_board, 4.5), BOARD)
     assert all(each.motion.is_identity and not each.displaced for each in steady)
