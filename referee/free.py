@@ -19,6 +19,7 @@ from referee.view import TakenUp
 from referee.watchers.free_rolls import FreeRolls
 from vision import Frame, TableReading
 from vision.tracking.camera_motion import STILL
+from vision.tracking.focusing import Focusing
 from vision.tracking.scene_cuts import SceneCuts
 from vision.tracking.stabilising import Stabiliser
 
@@ -46,6 +47,7 @@ class FreeWatcher:
         self._stabiliser = Stabiliser() if table is None else None
         # Of a layout, and of several sources, it is known where they look.
         self._cuts = SceneCuts() if table is None and layout is None else None
+        self._focus = Focusing() if table is None else None
         self.motion = STILL
         """What takes boxes to where the newest frame shows them."""
         self._frames = Counter[str | None]()
@@ -98,8 +100,10 @@ class FreeWatcher:
             self._table = self._watch(self._table_in(frame), told=self._layout is not None)
         elif self._cuts is not None and self._cuts.see(frame):
             ended = self.finish()
-            self._table, self._stabiliser = self._table_in(frame), Stabiliser()
-            self._zones = tuple(rolls.anew() for rolls in self._zones)
+            self._begin_anew(frame)
+            self._focus = Focusing()
+        if self._focus is not None and self._focus.see(frame) and not self.waits:
+            self._begin_anew(frame)
         drifting = False
         if self._stabiliser is not None:
             boxes = [] if self.reading is None else [die.box for die in self.reading.dice]
@@ -109,6 +113,11 @@ class FreeWatcher:
         read = self._table.see(frame, drifting)
         seen = [rolls for rolls in self._zones if rolls.zone in read]
         return (*ended, *(decision for rolls in seen for decision in rolls.see(self._table)))
+
+    def _begin_anew(self, frame: Frame) -> None:
+        """All that was seen so far was another scene, or the same through a camera without its focus."""
+        self._table, self._stabiliser = self._table_in(frame), Stabiliser()
+        self._zones = tuple(rolls.anew() for rolls in self._zones)
 
     def finish(self) -> tuple[Decision, ...]:
         """The source has come to its end: what lies there at rest and was not given yet. A source of a single picture

@@ -152,7 +152,8 @@ class Arrivals:
             if not any(known.place.holds(die) for known in self._known):
                 self._know_lying(die, None, table)
         fresh: list[tuple[RestingDie, Vote]] = []
-        print_or_lay = table.print_or_lay(self._zone, look.dice)
+        first = self._beginning.looks_round(t)
+        print_or_lay = table.print_or_lay(self._zone, look.dice, first)
         if self._beginning.note_reading(t):
             there = zip(look.dice, print_or_lay, strict=True)
             came = [die for (die, vote), lay in there if vote.value and not lay and self._loose_since_rest(die, table)]
@@ -168,7 +169,6 @@ class Arrivals:
                 continue
             if self._is_known(die, vote, table):
                 continue
-            first = self._beginning.looks_round(t)
             if self._beginning.amid_throw and first and vote.value is not None:
                 fresh.append((die, vote))
             elif lay or (first and self._beginning.lay(die)):
@@ -239,8 +239,12 @@ class Arrivals:
             drifted = bool(same) and not same[0].place.holds(die)
         if not same:
             return False
-        self._known = [known for known in self._known if known not in same]
+        beside = {other.identity for other in table.dice_of(self._zone)} - {die.identity}
+        if any(known.place.identity in beside for known in same):
+            # That one is seen still: this is a second box about it.
+            return True
         before = same[0]
+        self._known = [known for known in self._known if known not in same]
         value = vote.value if before.unread else before.place.value
         known = _Known.of(die, value, table, self._zone, before.moved_from)
         look = before.look if before.unread else known.look

@@ -32,8 +32,9 @@ HELD_SHARE = 0.7
 LEAST_JUDGED = 0.25
 
 # What a camera that moves shows elsewhere is looked for so many of its sizes about, and found where it looks so much
-# alike (correlation).
+# alike (correlation). What did not move shows at most so far away, where the motion of a camera was taken out.
 NEAR_SHARE = 1.5
+SAME_PLACE_SHARE = 0.35
 ALIKE = 0.8
 
 
@@ -95,16 +96,17 @@ class BareTable:
         changed = _most(self._since_first(image)) > CHANGED
         return [float(changed[self._slices(box)].mean()) <= CHANGED_SHARE for box in boxes]
 
-    def lay_near(self, image: np.ndarray, boxes: Sequence[Box]) -> list[bool]:
-        """Of each of `boxes` whether what is in it was there at the very first, or near by: the camera moves."""
+    def lay_near(self, image: np.ndarray, boxes: Sequence[Box], near: float = NEAR_SHARE) -> list[bool]:
+        """Of each of `boxes` whether what is in it was there at the very first, or up to `near` of its sizes away: the
+        camera moves."""
         if not boxes:
             return []
         now = _logs(image)
-        return [self._looks_alike(now, box) for box in boxes]
+        return [self._looks_alike(now, box, near) for box in boxes]
 
-    def _looks_alike(self, now: np.ndarray, box: Box) -> bool:
+    def _looks_alike(self, now: np.ndarray, box: Box, near: float) -> bool:
         there = now[:, *self._slices(_grown(box, RIM_SHARE))]
-        about = self._first[:, *self._slices(_grown(box, RIM_SHARE + NEAR_SHARE))]
+        about = self._first[:, *self._slices(_grown(box, RIM_SHARE + near))]
         if min(there.shape[1:]) < LEAST_ACROSS:
             return False
         alike = cv2.matchTemplate(cv2.merge([*about]), cv2.merge([*there]), cv2.TM_CCOEFF_NORMED)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from referee.table.bare_table import BareTable
+from referee.table.bare_table import NEAR_SHARE, SAME_PLACE_SHARE, BareTable
 from referee.table.pace import SETTLE_SECONDS
 from referee.table.settled_zone import Dice, DiePlace
 from referee.table.sources import Part
@@ -102,15 +102,19 @@ class Beneath:
         unchanged = self._table.unchanged(self._small, self._parts[zone], boxes, [die.box for die in dice])
         return [first or bare for first, bare in zip(self.as_at_first(boxes), unchanged, strict=True)]
 
-    def print_or_lay(self, dice: Dice) -> list[bool]:
+    def print_or_lay(self, dice: Dice, began: bool = False) -> list[bool]:
         """Of each die whether the picture looks at its place as it did when watching began: it is print, or lay there
-        all along. So does what cannot be read, and was seen near by then: a pawn under a camera that moves."""
+        all along. So does what cannot be read, and was seen near by then: a pawn under a camera that moves.
+
+        `began`: watching began just now, perhaps with a camera that trembles or finds its focus. What then looks about
+        as it did lay there, though it can be read only now.
+        """
         boxes = [die.box for die, _ in dice]
         lay = self.as_at_first(boxes)
-        unread = [index for index, (_, vote) in enumerate(dice) if vote.value is None and not lay[index]]
-        near = self._table.lay_near(self._small, [boxes[index] for index in unread])
-        for index, is_near in zip(unread, near, strict=True):
-            lay[index] = is_near
+        for index, (_, vote) in enumerate(dice):
+            if not lay[index] and (began or vote.value is None):
+                near = NEAR_SHARE if vote.value is None else SAME_PLACE_SHARE
+                lay[index] = self._table.lay_near(self._small, [boxes[index]], near)[0]
         return lay
 
     def covered_share(self, zone: str) -> float:

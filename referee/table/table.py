@@ -142,8 +142,8 @@ class Table:
     def looks_bare(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
         return self._by_zone[zone].beneath.looks_bare(zone, boxes, self.dice_of(zone))
 
-    def print_or_lay(self, zone: str, dice: Dice) -> list[bool]:
-        return self._by_zone[zone].beneath.print_or_lay(dice)
+    def print_or_lay(self, zone: str, dice: Dice, began: bool = False) -> list[bool]:
+        return self._by_zone[zone].beneath.print_or_lay(dice, began)
 
     def print_in(self, zone: str) -> tuple[RestingDie, ...]:
         return self._by_zone[zone].beneath.print_in(zone)

@@ -1,15 +1,19 @@
-"""Shows films in 38 ways: OUT/FILM-WAY/game.mp4 and truth.jsonl, for each FILM of a folder.
+"""Shows films in 39 ways: OUT/FILM-WAY/game.mp4 and truth.jsonl, for each FILM of a folder.
 
     python -m scripts.films.alter_films ../shared/data/real_films --out out/ways
-    python -m scripts.evaluate.table_figures --free "the real films in 38 ways" out/ways
+    python -m scripts.films.alter_films ../shared/data/real_films --out out/pairs --pairs 20 --seed 1
+    python -m scripts.evaluate.table_figures --free "the real films in 39 ways" out/ways
 
-A film that is right may be so by luck; how many of its ways are right tells more. Films that are there already are left
-as they are. The films stay on this machine: their licences are their makers'.
+A film that is right may be so by luck; how many of its ways are right tells more. With --pairs each film is shown in so
+many pairs of ways at once, as OUT/FILM-WAY+WAY. Films that are there already are left as they are. The films stay on
+this machine: their licences are their makers'.
 """
 
 import math
+import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from pathlib import Path
 
 import av
@@ -92,63 +96,84 @@ WAYS: dict[str, Way] = {
     "refocused": Way(changes.refocused, from_rest=True),
     "dazzled": Way(changes.dazzled, from_rest=True),
     "faded_in": Way(changes.faded_in),
+    "focusing": Way(changes.focusing),
     "clock": Way(changes.with_a_clock),
     "blurred_sides": Way(changes.between_blurred_sides),
     "gray": Way(changes.without_colors),
 }
 
 
-def write_altered(film: Path, way: Way, out: Path) -> None:
-    """Write a film's folder as it is shown in that way; its truth's times go with its speed, and with its beginning."""
+def write_altered(film: Path, ways: Sequence[Way], out: Path) -> None:
+    """Write a film's folder as it is shown in these ways at once, one after the other; its truth's times go with its
+    speed, and with its beginning."""
     rolls = truth_of(film)
     rests = [row["from"] for row in rolls if not row.get("lay")]
-    first = max(0.0, min(rests, default=0.0) - way.begins)
-    last = max(rests, default=0.0) + way.lasts
+    first = max(0.0, min(rests, default=0.0) - min(way.begins for way in ways))
+    last = max(rests, default=0.0) + min(way.lasts for way in ways)
     ends = [{**row, "to": min(row["to"], last)} for row in rolls]
+    speed = math.prod(way.speed for way in ways)
     with new_folder(out) as part:
-        write_truth([at_times(row, way.speed, -first / way.speed) for row in ends], part)
-        write_pictures(_shown(film, way, first, last, min(rests, default=0.0)), part / "game.mp4", way.crf)
+        write_truth([at_times(row, speed, -first / speed) for row in ends], part)
+        pictures = _shown(film, ways, first, last, min(rests, default=0.0))
+        write_pictures(pictures, part / "game.mp4", max(way.crf for way in ways))
 
 
-def _shown(film: Path, way: Way, first: float, last: float, rest: float) -> Iterator[tuple[float, np.ndarray]]:
+def _shown(
+    film: Path, ways: Sequence[Way], first: float, last: float, rest: float
+) -> Iterator[tuple[float, np.ndarray]]:
     """The pictures between two times, those of the film as it is; so is that at which the first roll came to `rest`."""
     rng = np.random.default_rng(4)
+    speed, every = math.prod(way.speed for way in ways), math.prod(way.every for way in ways)
+    drops = max(way.drops for way in ways)
     for number, (t, picture) in enumerate(timed_pictures(film / "game.mp4")):
-        dropped = rng.random() < way.drops and number > 0
-        if number % way.every == 0 and first <= t <= last and not dropped:
-            yield (t - first) / way.speed, way.change(picture, (t - rest * way.from_rest) / way.speed)
+        dropped = rng.random() < drops and number > 0
+        if number % every == 0 and first <= t <= last and not dropped:
+            for way in ways:
+                picture = way.change(picture, (t - rest * way.from_rest) / speed)
+            yield (t - first) / speed, picture
 
 
 @click.command(help=__doc__)
 @click.argument("films", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
 @click.option("--way", "ways", type=click.Choice(list(WAYS)), multiple=True, help="Of all unless told.")
-def main(films: Path, out: Path, ways: tuple[str, ...]) -> None:
+@click.option("--pairs", type=click.IntRange(1), help="Show each film in so many pairs of these ways instead.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="What the pairs are drawn by.")
+def main(films: Path, out: Path, ways: tuple[str, ...], pairs: int | None, seed: int) -> None:
     """Raises click.ClickException where there are no films, or one cannot be read."""
     folders = films_in(films)
     if not folders:
         raise click.ClickException(f"There are no films in {films}: each is a folder with game.mp4 and truth.jsonl.")
     for film in folders:
         try:
-            alter(film, out, ways or tuple(WAYS))
+            names = _possible(film, ways or tuple(WAYS))
+            alter(film, out, [(name,) for name in names] if pairs is None else _drawn(film, names, pairs, seed))
         except (av.FFmpegError, OSError, ValueError, KeyError, TypeError, StopIteration) as error:
             raise click.ClickException(f"The film {film} cannot be shown in other ways: {error}") from None
         click.echo(film.name)
 
 
-def alter(film: Path, out: Path, names: Sequence[str]) -> None:
-    """Write a film in the ways of these names that are not there yet."""
-    _, first = next(timed_pictures(film / "game.mp4"))
-    rolls = truth_of(film)
-    for name in names:
-        place = out / f"{film.name}-{name}"
-        if (
-            place.exists()
-            or (WAYS[name].enlarges and first.shape[0] > LARGEST)
-            or (WAYS[name].wants_rolls and not rolls)
-        ):
-            continue
-        write_altered(film, WAYS[name], place)
+def _possible(film: Path, names: Sequence[str]) -> list[str]:
+    """Those of some ways in which a film can be shown."""
+    _, picture = next(timed_pictures(film / "game.mp4"))
+    rolls, large = truth_of(film), picture.shape[0] > LARGEST
+    ways = {name: WAYS[name] for name in names}
+    return [name for name, way in ways.items() if not (way.enlarges and large) and (rolls or not way.wants_rolls)]
+
+
+def _drawn(film: Path, names: Sequence[str], count: int, seed: int) -> list[tuple[str, ...]]:
+    """So many pairs of ways for a film, or all that there are; other films have others."""
+    pairs = list(combinations(names, 2))
+    rng = np.random.default_rng([seed, zlib.crc32(film.name.encode())])
+    return [pairs[index] for index in rng.permutation(len(pairs))[:count]]
+
+
+def alter(film: Path, out: Path, shown: Sequence[Sequence[str]]) -> None:
+    """Write a film in the ways of these names, several at once, where they are not there yet."""
+    for names in shown:
+        place = out / f"{film.name}-{'+'.join(names)}"
+        if not place.exists():
+            write_altered(film, [WAYS[name] for name in names], place)
 
 
 if __name__ == "__main__":

@@ -142,6 +142,12 @@ def faded_in(picture: np.ndarray, t: float) -> np.ndarray:
     return (picture * min(1.0, max(0.0, t / 0.6))).astype(np.uint8)
 
 
+def focusing(picture: np.ndarray, t: float) -> np.ndarray:
+    """As a camera that was just switched on: out of focus and dark at first, for half a second."""
+    sharp = _blurred(picture, max(0.0, 1 - t / 0.5) * picture.shape[1] / 160)
+    return np.clip(sharp * (0.35 + 0.65 * min(1.0, max(0.0, t / 0.6))), 0, 255).astype(np.uint8)
+
+
 def with_a_clock(picture: np.ndarray, t: float) -> np.ndarray:
     """With the time written into it, as screen recorders do."""
     picture, size = picture.copy(), picture.shape[0] / 500

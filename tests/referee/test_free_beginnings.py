@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
+import pytest
 
-from tests.referee.film import Die, Film, Key
+from tests.referee.film import DIE, HEIGHT, WIDTH, Die, Film, Key
 from tests.referee.test_free import TABLE, falling, lines, notices, rolls
 from vision import TableReading
 
@@ -27,6 +29,38 @@ def test_dice_that_lie_when_a_film_begins_are_no_part_of_what_is_thrown_soon_aft
     film.dice += [falling(6, 0.9, 420, 150), falling(1, 0.9, 520, 230)]
     film.end = 3
     assert rolls(lines(film)) == [[1, 6]]
+
+
+class Unsteady(Film):
+    """A film whose camera finds its focus only in the first half of a second, or is moved a little in it, so that no
+    die is read before that."""
+
+    blur = 0.0
+    step = 0
+
+    def _draw_table(self) -> np.ndarray:
+        return np.full((HEIGHT, WIDTH, 3), (190, 205, 215), np.uint8)
+
+    def _picture(self, t: float) -> np.ndarray:
+        picture = super()._picture(t)
+        if t < 0.5 and self.blur:
+            return cv2.GaussianBlur(picture, (0, 0), self.blur * (1 - t) + 0.5)
+        return np.roll(picture, self.step, (0, 1)) if t < 0.5 else picture
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        return reading if self._t >= 0.5 else replace(reading, dice=())
+
+
+@pytest.mark.parametrize(("blur", "step"), [(8.0, 0), (0.0, DIE // 5)])
+def test_dice_that_lie_there_before_the_camera_keeps_still_or_is_in_focus_are_no_roll(blur: float, step: int) -> None:
+    film = Unsteady([TABLE])
+    film.blur, film.step = blur, step
+    film.lay(0, [3, 4, 6], (20, 20, 400, 300))
+    film.dice.append(falling(5, 3.0, 500, 150))
+    film.end = 5
+    seen = lines(film)
+    assert (rolls(seen), notices(seen)) == ([[5]], [])
 
 
 class Overlooking(Film):

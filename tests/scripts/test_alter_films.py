@@ -48,7 +48,7 @@ def test_what_is_no_film_is_told_in_one_sentence(film: Path, tmp_path: Path) -> 
 
 
 def shown(film: Path, way: str, out: Path) -> list[tuple[float, np.ndarray]]:
-    write_altered(film, WAYS[way], out / way)
+    write_altered(film, [WAYS[way]], out / way)
     return list(timed_pictures(out / way / "game.mp4"))
 
 
@@ -67,6 +67,22 @@ def test_all_ways_are_written_once_and_can_be_read(film: Path, tmp_path: Path) -
     assert CliRunner().invoke(main, arguments).exit_code == 0
     assert {path: path.stat().st_mtime_ns for path in out.glob("*/game.mp4")} == before
     assert all(len(list(timed_pictures(path))) > RATE // 2 for path in before)
+
+
+def test_pairs_of_ways_are_drawn_by_a_seed_and_both_are_seen(film: Path, tmp_path: Path) -> None:
+    def pairs(seed: int, *ways: str) -> set[str]:
+        out = tmp_path / f"pairs{seed}{''.join(ways)}"
+        chosen = [part for way in ways for part in ("--way", way)]
+        arguments = [str(film.parent), "--out", str(out), "--pairs", "4", "--seed", str(seed), *chosen]
+        assert CliRunner().invoke(main, arguments).exit_code == 0
+        return {path.name for path in out.iterdir()}
+
+    assert len(pairs(1)) == 4 and pairs(1) == pairs(1) != pairs(2)
+    assert pairs(3, "mirrored", "faster") == {"square-mirrored+faster"}
+    both = list(timed_pictures(tmp_path / "pairs3mirroredfaster" / "square-mirrored+faster" / "game.mp4"))
+    assert both[-1][0] == pytest.approx(1.9 / 1.3, abs=0.01)
+    x, y = middle(shown(film, "same", tmp_path)[5][1])
+    assert middle(both[5][1]) == pytest.approx((1 - x, y), abs=0.02)
 
 
 def test_a_film_that_is_large_is_not_enlarged(film: Path, tmp_path: Path) -> None:

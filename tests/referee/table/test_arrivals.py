@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from referee.table.arrivals import Arrivals
-from vision import Point
-from vision.tracking.settling import RestingDie, Vote
+from referee.table.settled_zone import Dice, ZoneLook
+from vision import Box, DieReading, Point
+from vision.tracking.settling import RestingDie, Sighting, Vote
 
 
 @dataclass
@@ -34,3 +37,58 @@ def test_a_die_that_was_seen_on_its_way_when_it_came_was_thrown_wherever_it_rock
     fresh = [(die, Vote(4, 0.99, ((4, 0.99),), 2))]
     arrivals.watch_loose(fresh, (), table)
     assert arrivals.thrown(fresh)
+
+
+@dataclass
+class StillTable:
+    """A table on which `dice` lie and nothing comes, under a hand that moves; it looks nowhere as it did at first."""
+
+    dice: list[RestingDie]
+    t: float
+
+    def lying(self, zone: str) -> list[RestingDie]:
+        return self.dice
+
+    def dice_of(self, zone: str) -> list[RestingDie]:
+        return self.dice
+
+    def print_in(self, zone: str) -> list[RestingDie]:
+        return []
+
+    def print_or_lay(self, zone: str, dice: Dice, began: bool) -> list[bool]:
+        return [False] * len(dice)
+
+    def image_of(self, zone: str) -> np.ndarray:
+        return np.zeros((200, 200, 3), np.uint8)
+
+    def in_hand(self, zone: str, dice: list[RestingDie]) -> bool:
+        return False
+
+    def came_loose(self, zone: str, die: RestingDie, since: float) -> bool:
+        return False
+
+    def seen_bare(self, zone: str, boxes: list[Box]) -> list[bool]:
+        return [False] * len(boxes)
+
+
+def lying_at(identity: int, x: float, came: float, seen: float) -> RestingDie:
+    box = (x - 10, 90, x + 10, 110)
+    die = RestingDie(identity, (x, 100), 20, box, "roll", came=came, seen=seen)
+    die.sightings.append(Sighting(seen, DieReading(box, 4, 0.99, ((4, 0.99),), "white")))
+    return die
+
+
+def test_a_second_box_about_a_known_die_does_not_take_its_place() -> None:
+    """While boxes of the die itself jump about, that second one alone may be at rest."""
+    die, second = lying_at(1, 100, 3, 5.0), lying_at(2, 95, 5, 5.0)
+    read, unread = Vote(4, 0.99, ((4, 0.99),), 2), Vote(None, 0.3, ((4, 0.3),), 2)
+    arrivals = Arrivals("roll")
+    table: Any = StillTable([], 3.0)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(die, read)], 4.9)
+    table.dice, table.t = [die, second], 5.0
+    die.center, die.box = (106, 100), (96, 90, 116, 110)
+    assert arrivals.fresh(ZoneLook(5.0, 5.0, ((second, unread),), ()), table) == []
+    die.seen = table.t = 5.1
+    table.dice = [die]
+    assert arrivals.fresh(ZoneLook(5.1, 5.1, ((die, read),), ()), table) == []

@@ -1,0 +1,58 @@
+"""A camera that finds its focus: what a film showed first was blurred, and is seen sharply only now.
+
+Nothing can be told by comparing a table with a blurred picture of it, so whoever remembers how it looked first begins
+anew with the sharp one.
+"""
+
+from __future__ import annotations
+
+import math
+
+import cv2
+import numpy as np
+
+from vision.readings import Frame
+from vision.tracking.downscaling import logs
+
+WITHIN_SECONDS = 2.0
+"""Cameras take no longer to find their focus after they were switched on."""
+GRID = 8
+SHARPER = 1.5
+LEAST_SHARE = 0.6
+"""A picture is sharper where the edges in most cells of a grid of GRID by GRID are so much stronger,"""
+EDGES = 0.01
+"""of those cells that show edges, as the mean Laplacian of the brightness's logarithm."""
+LEAST_CELLS = 6
+ACROSS = 24
+SAME_SCENE = 0.9
+"""It is still the same scene where pictures that are so small, in which no blur shows, correlate so well."""
+
+
+class Focusing:
+    """Takes the frames of one source, and tells when the picture has become sharp."""
+
+    def __init__(self) -> None:
+        self._until = -math.inf
+        self._edges = np.zeros((GRID, GRID), np.float32)
+        self._coarse: np.ndarray | None = None
+
+    def see(self, frame: Frame) -> bool:
+        """Takes in the next frame; whether the picture is much sharper than when watching began, or when this was said
+        last."""
+        if self._coarse is None or frame.resumed:
+            self._until = frame.t + WITHIN_SECONDS
+        elif frame.t > self._until:
+            return False
+        light = logs(cv2.cvtColor(frame.small, cv2.COLOR_BGR2GRAY))
+        edges = cv2.resize(np.abs(cv2.Laplacian(light, cv2.CV_32F)), (GRID, GRID), interpolation=cv2.INTER_AREA)
+        coarse = cv2.resize(light, (ACROSS, ACROSS), interpolation=cv2.INTER_AREA)
+        shown = edges > EDGES
+        sharper = (
+            self._coarse is not None
+            and int(shown.sum()) >= LEAST_CELLS
+            and float((edges > SHARPER * self._edges)[shown].mean()) >= LEAST_SHARE
+            and float(np.corrcoef(self._coarse.ravel(), coarse.ravel())[0, 1]) >= SAME_SCENE
+        )
+        if sharper or self._coarse is None or frame.resumed:
+            self._edges, self._coarse = edges, coarse
+        return sharper
