@@ -3,7 +3,8 @@
 FOLDER holds one folder for each film, as `scripts/films/render_films.py` makes them. What `cubewatch watch --json`
 prints is kept in SEEN/NAME.jsonl and used again as long as the film is older; --again watches anew. Of the missed
 events, those count as asked that the program asked about, and that somebody at the table then entered by hand
-(`scripts/evaluate/film_watching.py`). With --card, the tables replace what stands in FILE between `<!-- MARK -->` and
+(`scripts/evaluate/film_watching.py`). Notices are all that the program said beside the events, called for or not: a
+film whose events are right should need none. With --card, the tables replace what stands in FILE between `<!-- MARK -->` and
 `<!-- /MARK -->`.
 """
 
@@ -28,7 +29,7 @@ from vision.reading.plane_reader import PlaneReader
 from vision.reading.reader import DiceReader
 
 FATES = ("right", "misread", "missed", "invented")
-HEAD = ("", "films", "events", "right", "misread", "missed", "asked", "invented", "right, 95 %", "late p95")
+HEAD = ("", "films", "events", "right", "misread", "missed", "asked", "invented", "notices", "right, 95 %", "late p95")
 IN_PEACE = "in peace"
 
 
@@ -36,7 +37,7 @@ IN_PEACE = "in peace"
 class ScoredFilm:
     """A film that was watched: what became of its events, its game, and what disturbed it.
 
-    `asked` of the missed events were asked about, and answered.
+    `asked` of the missed events were asked about, and answered. `notices` were said.
     """
 
     name: str
@@ -44,6 +45,7 @@ class ScoredFilm:
     disturbances: tuple[str, ...]
     judged: tuple[JudgedEvents, ...]
     asked: int
+    notices: int
 
 
 @cache
@@ -66,11 +68,18 @@ def judged_film(film: Path, seen: Path) -> ScoredFilm:
     try:
         about = _about(film)
         judged = judge_events(read_events(film / "truth.jsonl"), read_events(seen))
-        asked = sum(map(_answers, seen.read_text(encoding="utf-8").splitlines()))
+        said = [json.loads(line) for line in seen.read_text(encoding="utf-8").splitlines()]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise click.ClickException(f"{film.name} cannot be judged: {error}") from error
     names = dict.fromkeys(str(entry["name"]) for entry in about["happened"])
-    return ScoredFilm(film.name, str(about["game"]), tuple(names) or (IN_PEACE,), tuple(judged), asked)
+    return ScoredFilm(
+        film.name,
+        str(about["game"]),
+        tuple(names) or (IN_PEACE,),
+        tuple(judged),
+        sum(map(_answers, said)),
+        sum("notice" in row for row in said),
+    )
 
 
 def judged_films(folder: Path, seen: Path, again: bool = False) -> Iterator[ScoredFilm]:
@@ -83,9 +92,8 @@ def judged_films(folder: Path, seen: Path, again: bool = False) -> Iterator[Scor
         yield judged_film(film, file)
 
 
-def _answers(line: str) -> bool:
-    """Whether a line tells of an answer that was taken."""
-    row = json.loads(line)
+def _answers(row: Mapping[str, Any]) -> bool:
+    """Whether a line of what was seen tells of an answer that was taken."""
     return bool(row.get("answered")) and "rejected" not in row
 
 
@@ -110,6 +118,7 @@ def row(name: str, films: Sequence[ScoredFilm]) -> dict[str, Any]:
         "events": events,
         **count,
         "asked": sum(film.asked for film in films),
+        "notices": sum(film.notices for film in films),
         "right_share": round(count["right"] / events, 4) if events else None,
         "right_95": [round(low, 4), round(high, 4)],
         "late_p95": None if late is None else round(late, 3),
@@ -129,7 +138,7 @@ def rows(films: Sequence[ScoredFilm]) -> dict[str, list[dict[str, Any]]]:
 
 def cells(line: Mapping[str, Any]) -> tuple[str, ...]:
     """Figures in words, as `HEAD` names them."""
-    counts = (str(line[name]) for name in ("films", "events", *FATES[:3], "asked", "invented"))
+    counts = (str(line[name]) for name in ("films", "events", *FATES[:3], "asked", "invented", "notices"))
     share = "-" if line["right_share"] is None else f"{100 * line['right_share']:.1f} %"
     low, high = (f"{100 * bound:.1f}" for bound in line["right_95"])
     late = "-" if line["late_p95"] is None else f"{line['late_p95']:.2f} s"

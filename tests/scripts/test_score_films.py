@@ -182,9 +182,10 @@ def test_the_figures_are_given_for_all_by_game_and_by_disturbance(films: Films) 
 def test_what_was_missed_asked_about_and_answered_counts_as_missed_and_as_asked(films: Films) -> None:
     answer = {**rolled(5, 0, 1), "said": True, "answered": True}
     refused = {**answer, "rejected": {"code": "wrong_phase", "message": "not now"}}
-    films.add("a", "gelatinous", [], [rolled(1, 0, 1), rolled(8, 0, 2)], [answer, refused, rolled(8.4, 0, 2)])
+    notice = {"t": 2.0, "notice": "unsure", "seat": 0, "message": "What shows the die?"}
+    films.add("a", "gelatinous", [], [rolled(1, 0, 1), rolled(8, 0, 2)], [notice, answer, refused, rolled(8.4, 0, 2)])
     (total,) = json.loads(films.score("--json").output)["all"]
-    assert [total[name] for name in ("right", "missed", "asked", "invented")] == [1, 1, 1, 0]
+    assert [total[name] for name in ("right", "missed", "asked", "invented", "notices")] == [1, 1, 1, 0, 1]
 
 
 def test_the_figures_replace_what_stands_between_the_marks_of_a_card(films: Films, tmp_path: Path) -> None:
