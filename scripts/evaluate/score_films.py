@@ -4,8 +4,8 @@ FOLDER holds one folder for each film, as `scripts/films/render_films.py` makes 
 prints is kept in SEEN/NAME.jsonl and used again as long as the film is older; --again watches anew. Of the missed
 events, those count as asked that the program asked about, and that somebody at the table then entered by hand
 (`scripts/evaluate/film_watching.py`). Notices are all that the program said beside the events, called for or not: a
-film whose events are right should need none. With --card, the tables replace what stands in FILE between `<!-- MARK -->` and
-`<!-- /MARK -->`.
+film whose events are right should need none. With --card, the tables replace what stands in FILE between
+`<!-- MARK -->` and `<!-- /MARK -->`.
 """
 
 import json
