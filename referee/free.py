@@ -104,15 +104,16 @@ class FreeWatcher:
             self._focus = Focusing()
         if self._focus is not None and self._focus.see(frame) and not self.waits:
             self._begin_anew(frame)
-        drifting = False
+        drifting = lost = False
         if self._stabiliser is not None:
             boxes = [] if self.reading is None else [die.box for die in self.reading.dice]
             steady = self._stabiliser.see(frame, boxes)
             frame, self.motion, drifting = steady.frame, steady.motion, not steady.patterned
+            lost = steady.patterned and not steady.found
         self._table.want({rolls.zone: Need.MAY_BE_ROLL if rolls.waits else Need.ANY_DIE for rolls in self._zones})
         read = self._table.see(frame, drifting)
         seen = [rolls for rolls in self._zones if rolls.zone in read]
-        return (*ended, *(decision for rolls in seen for decision in rolls.see(self._table)))
+        return (*ended, *(decision for rolls in seen for decision in rolls.see(self._table, lost)))
 
     def _begin_anew(self, frame: Frame) -> None:
         """All that was seen so far was another scene, or the same through a camera without its focus."""

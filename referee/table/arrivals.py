@@ -15,6 +15,7 @@ import numpy as np
 from referee.table import Table
 from referee.table.beginning import Beginning
 from referee.table.die_look import RIM_SHARE, DieLook
+from referee.table.odd_things import is_odd
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
 from vision.tracking.common_shift import LEAST_DICE, common_shift
@@ -29,13 +30,11 @@ class ArrivalRule:
     `knocked_sizes` of where it lay up to `knocked` before was pushed, one that shows something else within
     `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; but
     what looks just as the known one did, within `drifted_sizes` of its place, is that one, however long it was hidden,
-    unless its place was seen bare meanwhile. Where at least `odd_beside` dice were read, what cannot be read and is
-    `odd_size` times as large as they are, or as small, is no die; nor is what is read and is so by `odd_read_size`. Of
-    dice that were hidden while the camera was moved each may have been seen last at another time: their steps differ by
-    up to `drift_share`. What shows the same as one that was taken up in the last `carried`, and was not seen thrown,
-    was carried there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before is that
-    one. A box with the middles of two or more known dice in it, each of at most `block_share` of its size, is no die:
-    it is that block of dice.
+    unless its place was seen bare meanwhile. Of dice that were hidden while the camera was moved each may have been
+    seen last at another time: their steps differ by up to `drift_share`. What shows the same as one that was taken up
+    in the last `carried`, and was not seen thrown, was carried there. A die that comes within `flight_sizes` of where
+    one moved by itself up to `flight` before is that one. A box with the middles of two or more known dice in it, each
+    of at most `block_share` of its size, is no die: it is that block of dice.
     """
 
     handful: int = 3
@@ -49,9 +48,6 @@ class ArrivalRule:
     flight: float = 0.5
     flight_sizes: float = 3.5
     block_share: float = 0.75
-    odd_size: float = 2.0
-    odd_read_size: float = 3.0
-    odd_beside: int = 3
     drift_share: float = 0.25
 
 
@@ -142,8 +138,11 @@ class Arrivals:
         # When the dice of the latest roll came to rest: what flew before is no flight of another.
         self._rested = -math.inf
 
-    def fresh(self, look: ZoneLook, table: Table) -> list[tuple[RestingDie, Vote]]:
-        """The dice of a look that are not known, and did not lie there when watching began."""
+    def fresh(self, look: ZoneLook, table: Table, lost: bool = False) -> list[tuple[RestingDie, Vote]]:
+        """The dice of a look that are not known, and did not lie there when watching began.
+
+        `lost`: the camera moves, and nobody knows how far; that a die left its place then says nothing.
+        """
         t = table.t
         seen = table.dice_of(self._zone)
         self._known = [known for known in self._known if not known.never_moved(seen)]
@@ -154,11 +153,12 @@ class Arrivals:
         fresh: list[tuple[RestingDie, Vote]] = []
         first = self._beginning.looks_round(t)
         print_or_lay = table.print_or_lay(self._zone, look.dice, first)
-        if self._beginning.note_reading(t):
+        if self._beginning.note_reading(t) and not lost:
             there = zip(look.dice, print_or_lay, strict=True)
             came = [die for (die, vote), lay in there if vote.value and not lay and self._loose_since_rest(die, table)]
             if self._beginning.see(t, seen, came):
                 self._known = [known for known in self._known if known.place.value is None]
+        known_sizes = {one.place.identity: one.place.size for one in self._known if one.place.value is not None}
         for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):
             block = [known for known in self._known if known.is_part_of(die, t)]
             if len(block) > 1:
@@ -174,7 +174,7 @@ class Arrivals:
             elif lay or (first and self._beginning.lay(die)):
                 if vote.value is not None or first:
                     self._know_lying(die, vote.value, table)
-            elif self._is_odd(die, vote, seen):
+            elif is_odd(die, vote, seen, known_sizes):
                 if vote.value is not None:
                     self._know_lying(die, vote.value, table)
             elif vote.value is not None or not table.in_hand(self._zone, [die]):
@@ -182,16 +182,6 @@ class Arrivals:
         self._follow_knocked(table)
         back = self._came_back(fresh, table)
         return [(die, vote) for die, vote in fresh if die.identity not in back]
-
-    def _is_odd(self, die: RestingDie, vote: Vote, seen: Sequence[RestingDie]) -> bool:
-        """Whether a die has quite another size than those dice of which a value is known, or was just `seen`."""
-        sizes = {known.place.identity: known.place.size for known in self._known if known.place.value is not None}
-        sizes |= {other.identity: other.size for other in seen if other.sightings[-1].die.meaning is not None}
-        if len(sizes) < ARRIVAL.odd_beside:
-            return False
-        share = die.size / float(np.median([*sizes.values()]))
-        most = ARRIVAL.odd_size if vote.value is None else ARRIVAL.odd_read_size
-        return not 1 / most <= share <= most
 
     def _know_lying(self, die: RestingDie, value: int | None, table: Table) -> None:
         """A die, or what is taken for one, lay there when watching began, or is part of the table."""

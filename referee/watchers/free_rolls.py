@@ -97,8 +97,8 @@ class FreeRolls:
         """From now on a roll has so many dice; None: any number."""
         self._count, self._told = count, False
 
-    def see(self, table: Table) -> Iterator[Decision]:
-        """After a reading of the zone."""
+    def see(self, table: Table, lost: bool = False) -> Iterator[Decision]:
+        """After a reading of the zone; `lost`: the camera moves, and nobody knows how far."""
         glimpse = table.at_rest(self.zone, GLIMPSED)
         look = table.at_rest(self.zone)
         if glimpse is None or look is None:
@@ -106,7 +106,7 @@ class FreeRolls:
         self._arrivals.forget_gone(table)
         if table.t - self._asked_at > RULE.asked:
             self.asked = None
-        came = self._arrivals.fresh(glimpse, table)
+        came = self._arrivals.fresh(glimpse, table, lost)
         fresh = dice_among(came, RULE.complete, lambda die: self._may_be_laid(die, table))
         if self._glimpsed is not None:
             # Some may have been found to be dice that lay there before.

@@ -24,7 +24,12 @@ class Overlooked:
         self._kept: dict[int, tuple[RestingDie, Vote]] = {}
 
     def see(self, fresh: Dice) -> None:
-        """Takes in the dice that came, as they lie now."""
+        """Takes in the dice that came, as they lie now. Where another one is seen than before, it is that one: under a
+        camera that drifts both may be elsewhere soon."""
+        there = {die.identity for die, _ in fresh}
+        for identity, (kept, _) in list(self._kept.items()):
+            if identity not in there and any(kept.doubles(die, SAME_SHARE) for die, _ in fresh):
+                del self._kept[identity]
         for die, vote in fresh:
             if die.was_read() or (die.settled and die.seen - die.rest_since >= LONG):
                 self._kept[die.identity] = die, vote

@@ -17,6 +17,7 @@ class WithCard(Film):
     """A film in which somebody lays a card of so many pixels down at 3 s; it is seen as a die without a value."""
 
     card = 3 * DIE
+    color = "white"
     shows: int | None = None
     place = 500, 200
 
@@ -27,7 +28,7 @@ class WithCard(Film):
         left, top = self._corner(image)
         x, y, half = self.place[0] - left, self.place[1] - top, self.card / 2
         sure = 0.3 if self.shows is None else 0.95
-        card = DieReading((x - half, y - half, x + half, y + half), self.shows, sure, ((4, sure),), "white")
+        card = DieReading((x - half, y - half, x + half, y + half), self.shows, sure, ((4, sure),), self.color)
         return replace(reading, dice=(*reading.dice, card))
 
     def _draw_things(self, image: np.ndarray, t: float) -> None:
@@ -53,6 +54,21 @@ def test_what_is_read_and_is_far_larger_than_the_dice_beside_it_is_no_die(card: 
     film.throw(3.05, 0, [1, 2, 5])
     film.end = 8
     assert rolls(lines(film)) == rolled
+
+
+@pytest.mark.parametrize(
+    ("size", "color", "rolled"),
+    [(0.6, "yellow", [[1, 2, 5]]), (0.6, "green", [[None, 1, 2, 5]]), (0.9, "yellow", [[None, 1, 2, 5]])],
+)
+def test_a_small_thing_of_another_color_than_the_dice_that_nobody_can_read_is_a_label(
+    size: float, color: str, rolled: list[list[int | None]]
+) -> None:
+    """Recognisers write labels beside the dice that they find in a film."""
+    film = WithCard([(20, 20, 400, 300)])
+    film.card, film.color = round(size * DIE), color
+    film.throw(3.05, 0, [1, 2, 5])
+    film.end = 8
+    assert [sorted(values, key=lambda value: value or 0) for values in rolls(lines(film))] == rolled
 
 
 def test_what_nobody_can_read_and_lay_there_is_not_asked_about_when_a_hand_reaches_it() -> None:

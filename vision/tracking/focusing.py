@@ -1,7 +1,7 @@
-"""A camera that finds its focus: what a film showed first was blurred, and is seen sharply only now.
+"""A camera that finds its focus, or comes out of the dark: what a film showed first is seen sharply only now.
 
-Nothing can be told by comparing a table with a blurred picture of it, so whoever remembers how it looked first begins
-anew with the sharp one.
+Nothing can be told by comparing a table with a blurred or a black picture of it, so whoever remembers how it looked
+first begins anew with the sharp one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ EDGES = 0.01
 LEAST_CELLS = 6
 ACROSS = 24
 SAME_SCENE = 0.9
-"""It is still the same scene where pictures that are so small, in which no blur shows, correlate so well."""
+"""It is still the same scene where pictures that are so small, in which no blur shows, correlate so well,"""
+PLAIN = 0.02
+"""or where the first one was black, or all but: its brightness's logarithm varied by less than this."""
 
 
 class Focusing:
@@ -51,8 +53,13 @@ class Focusing:
             self._coarse is not None
             and int(shown.sum()) >= LEAST_CELLS
             and float((edges > SHARPER * self._edges)[shown].mean()) >= LEAST_SHARE
-            and float(np.corrcoef(self._coarse.ravel(), coarse.ravel())[0, 1]) >= SAME_SCENE
+            and _alike(self._coarse, coarse)
         )
         if sharper or self._coarse is None or frame.resumed:
             self._edges, self._coarse = edges, coarse
         return sharper
+
+
+def _alike(before: np.ndarray, now: np.ndarray) -> bool:
+    """Whether two small pictures may show the same scene."""
+    return float(before.std()) < PLAIN or float(np.corrcoef(before.ravel(), now.ravel())[0, 1]) >= SAME_SCENE

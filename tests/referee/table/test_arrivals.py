@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import pytest
 
 from referee.table.arrivals import Arrivals
 from referee.table.settled_zone import Dice, ZoneLook
@@ -92,3 +93,17 @@ def test_a_second_box_about_a_known_die_does_not_take_its_place() -> None:
     die.seen = table.t = 5.1
     table.dice = [die]
     assert arrivals.fresh(ZoneLook(5.1, 5.1, ((die, read),), ()), table) == []
+
+
+@pytest.mark.parametrize(("lost", "thrown"), [(False, 2), (True, 0)])
+def test_a_camera_that_is_lost_track_of_tells_nothing_of_dice_that_leave_their_places(lost: bool, thrown: int) -> None:
+    read = Vote(4, 0.99, ((4, 0.99),), 2)
+    stays, rolls = lying_at(1, 100, 0.0, 0.0), lying_at(2, 140, 0.0, 0.0)
+    stays.rest_since = rolls.rest_since = 0.0
+    arrivals = Arrivals("roll")
+    table: Any = StillTable([stays, rolls], 0.0)
+    arrivals.fresh(ZoneLook(0.0, 0.0, ((stays, read), (rolls, read)), ()), table)
+    rolls.center, rolls.box, rolls.rest_readings = (152, 100), (142, 90, 162, 110), 3
+    stays.seen = rolls.seen = table.t = 0.4
+    look = ZoneLook(0.4, 0.4, ((stays, read), (rolls, read)), ())
+    assert len(arrivals.fresh(look, table, lost)) == thrown

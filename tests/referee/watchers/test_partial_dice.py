@@ -71,6 +71,17 @@ def test_a_die_that_left_its_place_or_lies_there_under_another_name_is_not_missi
     assert not missing([seen, gone], [seen, die(3, 165, 6)])
 
 
+def test_a_die_that_was_seen_under_another_name_before_the_camera_carried_it_on_is_not_missing() -> None:
+    seen, gone = die(1, 100, 4), die(2, 160, 6, seen=1.4)
+    overlooked = Overlooked("roll")
+    overlooked.see([seen, gone])
+    again = die(3, 165, 6)
+    overlooked.see([seen, again])
+    carried = die(3, 190, 6)
+    table: Any = Table([seen[0], carried[0]])
+    assert not overlooked.beside([seen, carried], 1.5, table)
+
+
 def test_a_die_of_the_next_throw_is_not_missing() -> None:
     seen, later = die(1, 100, 4), die(2, 160, 6, came=1.7)
     assert not missing([seen, later], [seen])

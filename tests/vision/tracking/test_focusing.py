@@ -37,6 +37,11 @@ def test_a_picture_that_becomes_sharp_is_told_until_it_is() -> None:
     assert found and found[0] >= 3 and found[-1] <= 6
 
 
+def test_a_film_that_begins_in_black_begins_anew_as_it_comes_out_of_it() -> None:
+    found = sharpened(cv2.convertScaleAbs(table(), alpha=step / 10) for step in range(11))
+    assert found and found[-1] >= 2
+
+
 def test_a_sharp_picture_stays_one_and_light_changes_nothing() -> None:
     bright = cv2.convertScaleAbs(table(), alpha=1.6)
     assert sharpened([cv2.convertScaleAbs(table(), alpha=0.5)] * 3 + [table()] * 3 + [bright] * 3) == []
