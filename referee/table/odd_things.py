@@ -28,7 +28,7 @@ class OddRule:
 RULE = OddRule()
 
 
-def is_odd(die: RestingDie, vote: Vote, seen: Sequence[RestingDie], known_sizes: Mapping[int, float]) -> bool:
+def is_odd(die: RestingDie, vote: Vote, seen: Sequence[RestingDie], known_sizes: Mapping[int | None, float]) -> bool:
     """Whether what was read as a die is none beside the dice that are `seen` just now, and those whose values are known
     already, by their identities and sizes."""
     read = [other for other in seen if other.sightings[-1].die.meaning is not None and other is not die]
