@@ -17,15 +17,20 @@ SAME_SHARE = 0.15
 FARTHEST_SHARE = 1.5
 
 
-def common_shift(before: np.ndarray, after: np.ndarray, size: float, same: float = SAME_SHARE) -> Point:
+def common_shift(
+    before: np.ndarray, after: np.ndarray, size: float, same: float = SAME_SHARE, alike: np.ndarray | None = None
+) -> Point:
     """The step by which the dice at `before` (n x 2) all lie elsewhere in `after` (m x 2), in the same pixels.
 
-    (0, 0) where too few agree on one, within `same` sizes of a die. `size` is that of a die, in pixels.
+    (0, 0) where too few agree on one, within `same` sizes of a die. `size` is that of a die, in pixels. Only dice that
+    are `alike` (n x m, bool) can be one and the same, if that is known.
     """
     needed = max(LEAST_DICE, AGREEING_SHARE * len(before))
     if min(len(before), len(after)) < needed or size <= 0:
         return 0.0, 0.0
     steps = after[None, :, :] - before[:, None, :]
+    if alike is not None:
+        steps[~alike] = np.inf
     pairs = steps.reshape(-1, 2)
     agreeing = _fitting(steps, np.zeros(2), same * size)
     if len(agreeing) < needed:

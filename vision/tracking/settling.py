@@ -250,7 +250,7 @@ class Settling:
         how much.
         """
         found = [die for die in _without_doubles(reading.dice) if scope is None or self._zone_of(die) in scope]
-        self._follow_camera(found)
+        self._follow_camera(found, drifting)
         self._overlooked = [resting for resting in self._overlooked if self.untouched(resting, reading.t)]
         matched = self._match(found, reading.t)
         for index, die in enumerate(found):
@@ -273,16 +273,11 @@ class Settling:
         """Nobody saw the table just before time `t`: any die may have been touched."""
         self._unwatched_at = t
 
-    def _follow_camera(self, found: Sequence[DieReading]) -> None:
+    def _follow_camera(self, found: Sequence[DieReading], drifting: bool) -> None:
         """Moves what is known of each zone's dice, hidden ones included, by as much as its camera moved since."""
         for zone in {self._zone_of(die) for die in found}:
             known = [resting for resting in self._dice if resting.zone == zone]
-            before = [resting.center for resting in known if resting.settled]
-            after = [die.center for die in found if self._zone_of(die) == zone]
-            if min(len(before), len(after)) < LEAST_DICE:
-                continue
-            size = float(np.median([resting.size for resting in known]))
-            step = common_shift(np.array(before), np.array(after), size)
+            step = _step_of(known, [die for die in found if self._zone_of(die) == zone], drifting)
             if step != (0.0, 0.0):
                 for resting in known:
                     resting.carry(step)
@@ -384,3 +379,19 @@ def of_like_size(one: float, other: float) -> bool:
 
 def _distance(a: Point, b: Point) -> float:
     return math.hypot(a[0] - b[0], a[1] - b[1])
+
+
+def _step_of(known: Sequence[RestingDie], found: Sequence[DieReading], drifting: bool) -> Point:
+    """By how much the camera moved since the known dice were seen: told by those that rest, or where too few do and it
+    may be `drifting`, by those that the last reading named as this one does."""
+    resting = [die for die in known if die.settled]
+    alike = None
+    if drifting and len(resting) < LEAST_DICE:
+        latest = max((die.seen for die in known), default=0.0)
+        resting = [die for die in known if die.seen == latest and die.sightings[-1].die.value is not None]
+        found = [die for die in found if die.value is not None]
+        alike = np.array([[one.sightings[-1].die.value == die.value for die in found] for one in resting])
+    if min(len(resting), len(found)) < LEAST_DICE:
+        return 0.0, 0.0
+    before, after = (np.array([die.center for die in dice]) for dice in (resting, found))
+    return common_shift(before, after, float(np.median([die.size for die in known])), alike=alike)

@@ -36,3 +36,10 @@ def test_a_die_taken_away_and_another_come_in_do_not_hide_the_step() -> None:
 
 def test_two_dice_are_too_few_to_tell() -> None:
     assert common_shift(DICE[:2], DICE[:2] + 8, SIZE) == (0, 0)
+
+
+def test_dice_that_show_something_else_are_not_the_same() -> None:
+    after = DICE + np.array([12, -7])
+    values = np.array([1, 2, 3, 4])
+    assert common_shift(DICE, after, SIZE, alike=values[:, None] == values) == pytest.approx((12, -7))
+    assert common_shift(DICE, after, SIZE, alike=values[:, None] == values[::-1]) == (0, 0)
