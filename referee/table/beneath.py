@@ -39,7 +39,7 @@ class Beneath:
         self._bare: BareTable | None = None
         self._small = np.zeros((1, 1, 3), np.uint8)
         self._part_of_table: set[int] = set()
-        self._in_hand: dict[tuple[str, tuple[int, ...]], bool] = {}
+        self._held: dict[tuple[str, tuple[int, ...]], list[bool]] = {}
         self._t = 0.0
         self._sight_since = -math.inf
 
@@ -49,7 +49,7 @@ class Beneath:
         Nobody saw what happened just before `sight_since`.
         """
         self._small, self._t, self._sight_since = small, t, sight_since
-        self._in_hand.clear()
+        self._held.clear()
         self._bare = self._bare or BareTable(image)
 
     @property
@@ -131,16 +131,16 @@ class Beneath:
         there = [die.box for die in dice]
         return any(self._table.covered(self._small, box, there) for box in boxes)
 
-    def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
-        """Whether one of the zone's dice lies on something that is not the table: on an open palm.
+    def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> list[bool]:
+        """Of each of these dice of a zone whether it lies on something that is not the table: on an open palm.
 
         Of dice that were under something, such as a cup, this cannot be told.
         """
         asked = zone, tuple(die.identity for die in dice)
-        if asked not in self._in_hand:
+        if asked not in self._held:
             boxes = [die.box for die in dice]
-            self._in_hand[asked] = any(self._table.held(self._small, self._parts[zone], boxes, boxes))
-        return self._in_hand[asked]
+            self._held[asked] = self._table.held(self._small, self._parts[zone], boxes, boxes)
+        return self._held[asked]
 
     def no_dice(self, zone: str, places: Iterable[DiePlace]) -> None:
         """What was read as dice at these places of a zone is part of the table, as it looks there now."""

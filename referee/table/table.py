@@ -123,7 +123,13 @@ class Table:
         return self._by_zone[zone].beneath.covered(boxes, self.dice_of(zone))
 
     def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
-        return self._by_zone[zone].beneath.in_hand(zone, dice)
+        """Whether one of these dice lies on an open palm."""
+        return any(self._by_zone[zone].beneath.in_hand(zone, dice))
+
+    def held_share(self, zone: str, dice: Sequence[RestingDie]) -> float:
+        """How many of these dice lie on an open palm, as a share of them."""
+        held = self._by_zone[zone].beneath.in_hand(zone, dice)
+        return sum(held) / max(1, len(held))
 
     def no_dice(self, zone: str, places: Iterable[DiePlace]) -> None:
         self._by_zone[zone].beneath.no_dice(zone, places)

@@ -36,7 +36,8 @@ class FreeRule:
     while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
     `most_unseen`. Dice that all lay for `complete`, with nothing else of their size on its way for `calm`, are a throw:
     what comes flying then is another one, and is not waited for. Where no die has a value, there may be no dice at all:
-    that is asked about, and no roll is given. What was asked about is shown for `asked`.
+    that is asked about, and no roll is given. What was asked about is shown for `asked`. Dice of which a share of
+    `held` lies on something that is not the table are on an open palm.
     """
 
     patience: float = 0.9
@@ -46,6 +47,7 @@ class FreeRule:
     most: float = 0.8
     most_settling: float = 1.6
     asked: float = 20.0
+    held: float = 0.7
 
 
 RULE = FreeRule()
@@ -73,6 +75,7 @@ class FreeRolls:
         self._arrivals = Arrivals(zone)
         # Dice that came and were not given yet, as they were seen last with all of them in sight.
         self._glimpsed: ZoneLook | None = None
+        self._held = False
         self._complete = _Complete()
         # When dice were given or asked about last.
         self._known_at = -math.inf
@@ -122,6 +125,9 @@ class FreeRolls:
                 # A palm shows dice for two readings, too, and hardly more than one of them can be read there.
                 read = [die for die, vote in throw if vote.value is not None]
                 seen_well = len(read) > 1 or any(die.settled for die in read)
+                if self._held:
+                    # The palm moved on.
+                    return
                 if seen_well and self._thrown(throw, table):
                     yield from self._give(before.only(throw), table)
                 else:
@@ -140,6 +146,7 @@ class FreeRolls:
         if before is None or len(fresh) >= len(before.dice) or self._glimpsed is None:
             self._glimpsed = glimpse.only(fresh)
             self._sight.see(self.zone, self._glimpsed, table, self._count or len(fresh))
+        self._held = table.held_share(self.zone, [die for die, _ in fresh]) >= RULE.held
         self._overlooked.see(fresh)
         throw, longest = self._throw_of(fresh, look, glimpse.rolling, table)
         if not throw:
@@ -201,6 +208,8 @@ class FreeRolls:
 
     def _thrown(self, dice: Dice, table: Table) -> bool:
         """Whether these dice were thrown: it was seen, or nobody can have laid them there since the last were given."""
+        if self._held:
+            return False
         if self._arrivals.thrown(dice):
             return True
         moved = all(table.t - table.quiet_seconds(die.box) > self._known_at for die, _ in dice)
@@ -287,7 +296,7 @@ class FreeRolls:
 
     def _know(self, dice: Dice, t: float) -> None:
         self._arrivals.know(dice, t)
-        self._glimpsed, self._known_at = None, t
+        self._glimpsed, self._held, self._known_at = None, False, t
         self._overlooked.forget()
 
 

@@ -1,0 +1,74 @@
+"""Rolls without a game: dice that lie on an open palm, where they can be read, are no roll."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.referee.film import HEIGHT, WIDTH, Film, Key, at
+from tests.referee.test_free import TABLE, lines, rolls
+from vision import DieReading, TableReading
+
+ON_PALM = ((-14.0, -14.0), (14.0, -12.0), (-12.0, 15.0), (15.0, 14.0))
+
+
+class Palm(Film):
+    """A palm with four dice on it goes over a plain table: every reading reads them."""
+
+    path: tuple[Key, ...] = ()
+
+    def _draw_table(self) -> np.ndarray:
+        return np.full((HEIGHT, WIDTH, 3), (190, 205, 215), np.uint8)
+
+    def _dice(self) -> list[tuple[int, int]]:
+        palm = at(list(self.path), self._t)
+        return [] if palm is None else [(round(palm.x + x), round(palm.y + y)) for x, y in ON_PALM]
+
+    def _draw_things(self, image: np.ndarray, t: float) -> None:
+        palm = at(list(self.path), t)
+        if palm is not None:
+            x, y = round(palm.x), round(palm.y)
+            cv2.circle(image, (x, y), 52, (110, 140, 190), -1)
+            cv2.rectangle(image, (x - 26, y), (x + 26, HEIGHT), (110, 140, 190), -1)
+            for left, top in self._dice():
+                cv2.rectangle(image, (left - 10, top - 10), (left + 10, top + 10), (60, 120, 40), -1)
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        left, top = self._corner(image)
+        boxes = [(x - left - 10, y - top - 10, x - left + 10, y - top + 10) for x, y in self._dice()]
+        inside = [box for box in boxes if box[3] <= image.shape[0] and box[1] >= 0]
+        dice = [DieReading(box, value, 0.99, ((value, 0.99),), "green") for value, box in enumerate(inside, 1)]
+        return replace(reading, dice=(*reading.dice, *dice))
+
+
+def palm(dwell: float, speed: float) -> Palm:
+    """It comes in at 1 s, rests for `dwell` seconds, and leaves, at `speed` pixels a second."""
+    film = Palm([TABLE])
+    way = (HEIGHT - 100) / speed
+    film.path = (
+        Key(1, 300, HEIGHT + 60),
+        Key(1 + way, 320, 160),
+        Key(1 + way + dwell, 322, 162),
+        Key(1 + 2 * way + dwell, 360, HEIGHT + 60),
+    )
+    film.end = 1 + 2 * way + dwell + 1
+    return film
+
+
+@pytest.mark.parametrize(("dwell", "speed"), [(0.0, 100), (0.4, 400), (0.8, 200)])
+def test_dice_on_an_open_palm_are_no_roll(dwell: float, speed: float) -> None:
+    assert rolls(lines(palm(dwell, speed))) == []
+
+
+def test_a_palm_that_moves_on_soon_is_not_asked_about() -> None:
+    assert lines(palm(0.5, 400)) == []
+
+
+def test_dice_that_were_shown_on_a_palm_before_they_were_thrown_are_a_roll() -> None:
+    film = palm(0.5, 400)
+    film.throw(4.5, 0, [1, 2, 3, 4])
+    assert rolls(lines(film)) == [[1, 2, 3, 4]]
