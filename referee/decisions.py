@@ -12,7 +12,7 @@ from typing import Any
 
 from vision import Box, DieReading
 from vision.tracking.camera_motion import CameraMotion
-from vision.tracking.settling import Vote
+from vision.tracking.voting import Vote
 
 NOTICE_KINDS = (
     "dice_missing",

@@ -8,7 +8,7 @@ from itertools import islice
 from referee.board.board_geometry import Standing
 from referee.decisions import DieEvidence
 from rules import Square
-from vision.tracking.settling import Vote
+from vision.tracking.voting import Vote
 
 # So many of the frames that name a colour of the game must name the same one, and half of all frames must name any.
 AGREEING_SHARE = 0.8

@@ -22,7 +22,8 @@ from referee.watchers.watcher import Observation, Progress
 from rules import Square
 from rules.board import BoardSize, GameBoard
 from rules.sentence import said
-from vision.tracking.settling import RestingDie, Vote
+from vision.tracking.settling import RestingDie
+from vision.tracking.voting import Vote
 
 # A hand that lets go of a die leaves it in peace before it is away itself: by then the die has settled, and the rest of
 # the board need be still for a moment only.

@@ -19,7 +19,8 @@ from referee.table.odd_things import is_odd
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
 from vision.tracking.common_shift import LEAST_DICE, common_shift
-from vision.tracking.settling import RestingDie, Vote
+from vision.tracking.settling import RestingDie
+from vision.tracking.voting import Vote
 
 
 @dataclass(frozen=True)

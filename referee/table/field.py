@@ -224,13 +224,13 @@ class Field:
         return SUPPLY if zone is None and self._implied_supply else zone
 
     def _seen_bare(self, boxes: Sequence[Box]) -> Sequence[bool]:
-        """As in `Settling`, where whatever comes may be a roll: there it has to be known soon which dice are gone.
+        """As in `Settling`, without a game: there it has to be known soon which dice are gone. In games nothing is said
+        to be bare: a supply that was swept together and thrown again was lost by it."""
+        return self.beneath.seen_bare(boxes) if self._any_die() else [False] * len(boxes)
 
-        In games nothing is said to be bare: a supply that was swept together and thrown again was lost by it.
-        """
-        needs = {self._zones[name].pace.need for name in self._wanted}
-        any_die = not needs.isdisjoint({Need.ANY_DIE, Need.MAY_BE_ROLL})
-        return self.beneath.seen_bare(boxes) if any_die else [False] * len(boxes)
+    def _any_die(self) -> bool:
+        """Whether whatever comes may be a roll: without a game."""
+        return any(self._zones[name].pace.need in (Need.ANY_DIE, Need.MAY_BE_ROLL) for name in self._wanted)
 
     def lying(self, zone: str) -> tuple[RestingDie, ...]:
         """The dice that lie in the zone as far as is known, hidden ones included."""
@@ -352,7 +352,7 @@ class Field:
 
     def _take(self, reading: TableReading, part: Part, scope: Scope) -> None:
         """Takes in what a part of the newest frame shows in the zones of `scope`."""
-        found = self._settling.see(reading, scope, self._drifting)
+        found = self._settling.see(reading, scope, self._drifting, follows_read=self._any_die())
         self.beneath.tell_apart(part, scope)
         for zone in scope:
             dice = (die for die in found.dice if not self.beneath.is_table(die.identity))

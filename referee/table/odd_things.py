@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.tracking.settling import RestingDie, Vote
+from vision.tracking.settling import RestingDie
+from vision.tracking.voting import Vote
 
 
 @dataclass(frozen=True)

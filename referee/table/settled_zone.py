@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 
 from referee.decisions import DieEvidence, Evidence
 from vision import Box, Point
-from vision.tracking.settling import RestingDie, Sighting, Vote, of_like_size
+from vision.tracking.settling import RestingDie, Sighting, of_like_size
+from vision.tracking.voting import Vote
 
 THROW_SECONDS = 1.6
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from referee.table import Table
 from referee.table.settled_zone import Dice
-from vision.tracking.settling import RestingDie, Vote
+from vision.tracking.settling import RestingDie
+from vision.tracking.voting import Vote
 
 SAME_SHARE = 0.75
 """Up to so many of its sizes from where a die was read another box may show it: in heaps boxes reach over others."""

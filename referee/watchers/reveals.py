@@ -18,7 +18,8 @@ from referee.watchers.findings import Finding, Kind
 from referee.watchers.watcher import Observation, Progress
 from referee.words import dice_words, few_words, many_words
 from rules.sentence import said
-from vision.tracking.settling import RestingDie, Vote
+from vision.tracking.settling import RestingDie
+from vision.tracking.voting import Vote
 
 # Dice that were shown may be covered again for so long before they count as taken up.
 COVERED_SECONDS = 3.0

@@ -13,7 +13,8 @@ from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, re
 from referee.watchers.seat_times import TIMES
 from vision import Point
 from vision.tracking.common_shift import common_shift
-from vision.tracking.settling import RestingDie, Vote
+from vision.tracking.settling import RestingDie
+from vision.tracking.voting import Vote
 
 
 def sorted_out(phase: Phase, look: ZoneLook, awaited: int) -> tuple[Dice, Dice]:

@@ -29,7 +29,7 @@ from rules.liars_dice.state import LiarsDiceState
 from scripts.bench.timing import BenchLine, percentile, timed, verdict
 from vision import DieReading, Frame
 from vision.readings import Voice
-from vision.tracking.settling import vote
+from vision.tracking.voting import vote
 
 SIZE = (640, 360)
 RATE = 10

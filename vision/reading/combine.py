@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from vision.readings import DieReading, Point
-from vision.tracking.settling import LEAST_PROBABILITY, VALUES
+from vision.tracking.voting import LEAST_PROBABILITY, VALUES
 
 # A camera that gives no value, but holds another one for this likely, contradicts all the same.
 OBJECTION = 0.5

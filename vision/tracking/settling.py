@@ -12,16 +12,13 @@ import math
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 import numpy as np
 
 from vision.readings import Box, DieReading, Point, TableReading
 from vision.tracking.common_shift import LEAST_DICE, common_shift
+from vision.tracking.voting import Vote, vote
 
-VALUES = (1, 2, 3, 4, 5, 6)
-# A probability of 0 from one frame must not be able to overrule all the others.
-LEAST_PROBABILITY = 1e-4
 # So many certain readings of a die prove that one lies there.
 PROVING_READINGS = 2
 # Up to so far from its place, in die sizes, a die is still the same one.
@@ -32,8 +29,6 @@ OTHER_SIZE = 2.5
 DOUBLE_SHARE = 0.5
 # Where the camera may drift, the latest reading has at least this share in where a die rests.
 LATEST_SHARE = 0.7
-# A die that leans by more than so many degrees may be about to fall, or be held by fingers.
-MOST_LEAN = 10.0
 
 
 @dataclass(frozen=True)
@@ -66,21 +61,6 @@ class Sighting:
 
     t: float
     die: DieReading
-
-
-@dataclass(frozen=True)
-class Vote:
-    """What the readings of one die over its settled frames say together.
-
-    `value` is None where too few of them dare to give one, or where they differ. `confidence` and `likely` are as in
-    a `DieReading`; `legible` is the probability that there is a value to read, 0 where the die leans.
-    """
-
-    value: int | None
-    confidence: float
-    likely: tuple[tuple[int, float], ...]
-    frames: int
-    legible: float = 1.0
 
 
 @dataclass
@@ -178,39 +158,6 @@ class RestingDie:
         return math.hypot(max(xs) - min(xs), max(ys) - min(ys)) / max(1.0, self.size)
 
 
-@lru_cache(maxsize=1024)  # a reading has its vote in each of the next dozen frames
-def _opinion(likely: tuple[tuple[int, float], ...]) -> tuple[float, tuple[float, ...]]:
-    """The probability that a reading gives away to values, and the logarithm of what each of `VALUES` has of it; those
-    that it does not name share what is left."""
-    given = dict(likely)
-    certain = sum(given.values())
-    rest = max(0.0, 1.0 - certain) / max(1, len(VALUES) - len(given))
-    return certain, tuple(math.log(max(LEAST_PROBABILITY, given.get(value, rest))) for value in VALUES)
-
-
-def vote(readings: Sequence[DieReading]) -> Vote:
-    """The joint opinion of several readings of one die that did not move.
-
-    Frames of a still table are not independent, so log probabilities are averaged rather than added. A value needs half
-    of the frames to give one, and four out of five of those to give the same.
-    """
-    if not readings:
-        return Vote(None, 0.0, (), 0, 0.0)
-    totals, legible = dict.fromkeys(VALUES, 0.0), 0.0
-    for reading in readings:
-        certain, logs = _opinion(reading.likely)
-        legible += min(1.0, certain) / len(readings) if reading.lean <= MOST_LEAN else 0.0
-        for value, log in zip(VALUES, logs, strict=True):
-            totals[value] += log / len(readings)
-    scale = sum(math.exp(total) for total in totals.values())
-    likely = tuple(sorted(((v, math.exp(total) / scale) for v, total in totals.items()), key=lambda p: -p[1]))
-    given_values = [reading.value for reading in readings if reading.value is not None]
-    best, probability = likely[0]
-    agreeing = given_values.count(best)
-    sure = 2 * len(given_values) >= len(readings) and agreeing >= 0.8 * len(given_values) and agreeing > 0
-    return Vote(best if sure else None, probability, likely, len(readings), legible)
-
-
 class Settling:
     """Keeps the resting dice of a table over its readings.
 
@@ -241,16 +188,21 @@ class Settling:
         return tuple(self._dice)
 
     def see(
-        self, reading: TableReading, scope: frozenset[str | None] | None = None, drifting: bool = False
+        self,
+        reading: TableReading,
+        scope: frozenset[str | None] | None = None,
+        drifting: bool = False,
+        follows_read: bool = False,
     ) -> TableReading:
         """Takes in a reading; returns it with the zone and the identity of each die filled in.
 
         With `scope` it is a reading of just these zones (None: of the table beside all zones): dice elsewhere are left
         out of it, and of those known elsewhere it says nothing. `drifting`: the camera may drift, and nobody knows by
-        how much.
+        how much. `follows_read`: dice that do not rest yet tell its motion too; where hands push dice about, as in
+        games, they do not.
         """
         found = [die for die in _without_doubles(reading.dice) if scope is None or self._zone_of(die) in scope]
-        self._follow_camera(found, drifting)
+        self._follow_camera(found, follows_read)
         self._overlooked = [resting for resting in self._overlooked if self.untouched(resting, reading.t)]
         matched = self._match(found, reading.t)
         for index, die in enumerate(found):
@@ -273,11 +225,11 @@ class Settling:
         """Nobody saw the table just before time `t`: any die may have been touched."""
         self._unwatched_at = t
 
-    def _follow_camera(self, found: Sequence[DieReading], drifting: bool) -> None:
+    def _follow_camera(self, found: Sequence[DieReading], read_too: bool) -> None:
         """Moves what is known of each zone's dice, hidden ones included, by as much as its camera moved since."""
         for zone in {self._zone_of(die) for die in found}:
             known = [resting for resting in self._dice if resting.zone == zone]
-            step = _step_of(known, [die for die in found if self._zone_of(die) == zone], drifting)
+            step = _step_of(known, [die for die in found if self._zone_of(die) == zone], read_too)
             if step != (0.0, 0.0):
                 for resting in known:
                     resting.carry(step)
@@ -381,12 +333,12 @@ def _distance(a: Point, b: Point) -> float:
     return math.hypot(a[0] - b[0], a[1] - b[1])
 
 
-def _step_of(known: Sequence[RestingDie], found: Sequence[DieReading], drifting: bool) -> Point:
-    """By how much the camera moved since the known dice were seen: told by those that rest, or where too few do and it
-    may be `drifting`, by those that the last reading named as this one does."""
+def _step_of(known: Sequence[RestingDie], found: Sequence[DieReading], read_too: bool) -> Point:
+    """By how much the camera moved since the known dice were seen: told by those that rest, or where too few do and
+    those that were `read_too` tell it, by those that the last reading named as this one does."""
     resting = [die for die in known if die.settled]
     alike = None
-    if drifting and len(resting) < LEAST_DICE:
+    if read_too and len(resting) < LEAST_DICE:
         latest = max((die.seen for die in known), default=0.0)
         resting = [die for die in known if die.seen == latest and die.sightings[-1].die.value is not None]
         found = [die for die in found if die.value is not None]

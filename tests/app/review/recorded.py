@@ -16,7 +16,7 @@ from referee.sessions.recorder import Recorder
 from tests.app.staged import HEIGHT, WIDTH
 from vision import DieReading, Frame
 from vision.readings import Voice
-from vision.tracking.settling import Vote
+from vision.tracking.voting import Vote
 
 PARTY = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"]}
 ZONES = ((10, 70, 100, 170), (115, 70, 205, 170), (220, 70, 310, 170))

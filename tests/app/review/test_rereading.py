@@ -17,7 +17,7 @@ from referee.sessions.session import Session
 from tests.referee.sessions.made import ROOT, cubewatch, header, make_disputed, make_session, roll, table_picture
 from vision import DieReading, Frame, TableReading
 from vision.readings import Box
-from vision.tracking.settling import Vote
+from vision.tracking.voting import Vote
 
 VALUES = [3, 2, 3, 2, 3, 2, 3, 2]
 

@@ -10,7 +10,7 @@ from referee.board.board_dice import BoardLook, SeenBoardDie
 from referee.board.board_geometry import Standing
 from referee.board.board_watch import BoardWatch, Happened
 from rules.dessert_dice.die_set import COLORS
-from vision.tracking.settling import Vote
+from vision.tracking.voting import Vote
 
 Square = tuple[int, int]
 # What stands on a square: colour and value, None where it is not certain.

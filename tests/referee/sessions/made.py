@@ -24,7 +24,7 @@ from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder
 from vision import DieReading, Frame
 from vision.readings import Voice
-from vision.tracking.settling import vote
+from vision.tracking.voting import vote
 
 ROOT = Path(__file__).resolve().parents[3]
 SETUP = {"game": "gelatinous_solitaire", "players": ["Ann"], "options": {}}

@@ -30,7 +30,7 @@ from referee.sessions.verify import verify
 from tests.referee.sessions.made import ROLLS, ROOT, SETUP, cubewatch, roll, second_opinion
 from vision import DieReading, Frame, SourceError
 from vision.readings import Voice
-from vision.tracking.settling import Vote, vote
+from vision.tracking.voting import Vote, vote
 
 
 def frame(number: int, source: str | None = None, size: tuple[int, int] = (64, 48), rate: float = 10) -> Frame:

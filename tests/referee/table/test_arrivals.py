@@ -11,7 +11,8 @@ import pytest
 from referee.table.arrivals import Arrivals
 from referee.table.settled_zone import Dice, ZoneLook
 from vision import Box, DieReading, Point
-from vision.tracking.settling import RestingDie, Sighting, Vote
+from vision.tracking.settling import RestingDie, Sighting
+from vision.tracking.voting import Vote
 
 
 @dataclass

@@ -7,7 +7,8 @@ import pytest
 
 from referee.table.glimpses import missed_dice, some_gone, some_roll_on
 from referee.table.settled_zone import ZoneLook
-from vision.tracking.settling import RestingDie, Vote
+from vision.tracking.settling import RestingDie
+from vision.tracking.voting import Vote
 
 
 @dataclass

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.table.settled_zone import DiePlace, ZoneLook
-from vision.tracking.settling import RestingDie, Vote
+from vision.tracking.settling import RestingDie
+from vision.tracking.voting import Vote
 
 THERE = DiePlace((100.0, 100.0), 20.0, 3)
 

@@ -9,7 +9,8 @@ from typing import Any
 from referee.watchers.overlooked import Overlooked
 from referee.watchers.partial_dice import dice_among
 from vision import Box, DieReading
-from vision.tracking.settling import RestingDie, Sighting, Vote
+from vision.tracking.settling import RestingDie, Sighting
+from vision.tracking.voting import Vote
 
 SIZE = 20.0
 Entry = tuple[RestingDie, Vote]

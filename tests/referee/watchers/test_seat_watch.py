@@ -7,7 +7,8 @@ from dataclasses import replace
 from referee.table.settled_zone import ZoneLook
 from referee.watchers.findings import Kind
 from referee.watchers.seat_watch import SeatWatch
-from vision.tracking.settling import RestingDie, Vote
+from vision.tracking.settling import RestingDie
+from vision.tracking.voting import Vote
 
 SIZE = 20.0
 

@@ -11,7 +11,8 @@ import pytest
 from vision import DieReading, TableReading
 from vision.tracking.downscaling import gate_size
 from vision.tracking.motion import MotionGate
-from vision.tracking.settling import Settling, vote
+from vision.tracking.settling import Settling
+from vision.tracking.voting import vote
 from vision.zones import Zones
 
 
@@ -279,16 +280,14 @@ def test_a_die_that_moves_slowly_and_evenly_rests_where_the_camera_may_drift(dri
     assert found.settled is drifting
 
 
-@pytest.mark.parametrize(("drifting", "values"), [(True, (1, 4, 6)), (False, (1, 4, 6)), (True, (1, 4, None))])
-def test_dice_that_all_move_with_the_camera_rest_where_nothing_else_tells_its_motion(
-    drifting: bool, values: tuple[int | None, ...]
-) -> None:
+@pytest.mark.parametrize(("free", "values"), [(True, (1, 4, 6)), (False, (1, 4, 6)), (True, (1, 4, None))])
+def test_dice_that_all_move_with_the_camera_rest_without_a_game(free: bool, values: tuple[int | None, ...]) -> None:
     table, places = settling(quiet=0.0), ((40.0, 40.0), (120.0, 60.0), (80.0, 150.0))
     for turn in range(10):
         way = 9 * turn
         dice = [die(x + way, y + way, value) for (x, y), value in zip(places, values, strict=True)]
-        table.see(reading(0.1 * turn, *dice), drifting=drifting)
-    assert any(found.settled for found in table.dice) is (drifting and None not in values)
+        table.see(reading(0.1 * turn, *dice), follows_read=free)
+    assert any(found.settled for found in table.dice) is (free and None not in values)
 
 
 def test_a_die_that_rolls_does_not_rest_where_the_camera_may_drift() -> None:
