@@ -143,6 +143,15 @@ class BareTable:
         about = [_share(changed, judged, self._slices(box)) for box in around]
         return [share is not None and share >= HELD_SHARE for share in about]
 
+    def looked_so(self, image: np.ndarray, before: np.ndarray, boxes: Sequence[Box]) -> list[bool]:
+        """Of each of `boxes` whether what is about it looks as it did in the picture `before`: it is no hand that came
+        since."""
+        difference = _logs(image) - _logs(before)
+        changed = _most(difference - _middle(difference)) > CHANGED_COLOR
+        judged = ~self._about(boxes)
+        about = [_share(changed, judged, self._slices(_grown(box, 3 * SHADOW_SHARE))) for box in boxes]
+        return [share is None or share < HELD_SHARE for share in about]
+
     def covered_share(self, image: np.ndarray, part: Box, dice: Sequence[Box]) -> float:
         """How much of the part looks as if something other than these dice were over the table."""
         changed, judged = self._changed_color(image, part, dice)

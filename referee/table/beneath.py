@@ -3,6 +3,7 @@ are held over it, and where it is bare. `BareTable` compares the pictures; this 
 """
 
 import math
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
@@ -23,6 +24,10 @@ Scope = frozenset[str | None]
 FAINT_CONFIDENCE = 0.15
 # Where the table is known to look as it did before, readers may be surer of a face in its pattern than that.
 DOUBTFUL_CONFIDENCE = 0.5
+# So many pictures are kept, so many seconds apart; a palm comes no sooner than so long before the dice on it are seen.
+EARLIER = 10
+EARLIER_SECONDS = 0.5
+PALM_SECONDS = 1.0
 # A die is new to the table in its first few readings.
 FOUND_READINGS = 3
 
@@ -38,6 +43,7 @@ class Beneath:
         self._parts = parts
         self._bare: BareTable | None = None
         self._small = np.zeros((1, 1, 3), np.uint8)
+        self._earlier = deque[tuple[float, np.ndarray]](maxlen=EARLIER)
         self._part_of_table: set[int] = set()
         self._held: dict[tuple[str, tuple[int, ...]], list[bool]] = {}
         self._t = 0.0
@@ -51,6 +57,8 @@ class Beneath:
         self._small, self._t, self._sight_since = small, t, sight_since
         self._held.clear()
         self._bare = self._bare or BareTable(image)
+        if not self._earlier or t - self._earlier[-1][0] >= EARLIER_SECONDS:
+            self._earlier.append((t, small))
 
     @property
     def _table(self) -> BareTable:
@@ -141,6 +149,17 @@ class Beneath:
             boxes = [die.box for die in dice]
             self._held[asked] = self._table.held(self._small, self._parts[zone], boxes, boxes)
         return self._held[asked]
+
+    def on_palm(self, zone: str, dice: Sequence[RestingDie]) -> list[bool]:
+        """Of each of these dice of a zone whether it lies on an open palm: on something that is not the table, and that
+        was not there yet a while before the first of them came."""
+        held = self.in_hand(zone, dice)
+        until = min((die.came for die in dice), default=0.0) - PALM_SECONDS
+        before = next((small for t, small in reversed(self._earlier) if t <= until), None)
+        if before is None or not any(held):
+            return held
+        looked_so = self._table.looked_so(self._small, before, [die.box for die in dice])
+        return [in_hand and not lay for in_hand, lay in zip(held, looked_so, strict=True)]
 
     def no_dice(self, zone: str, places: Iterable[DiePlace]) -> None:
         """What was read as dice at these places of a zone is part of the table, as it looks there now."""

@@ -128,7 +128,7 @@ class Table:
 
     def held_share(self, zone: str, dice: Sequence[RestingDie]) -> float:
         """How many of these dice lie on an open palm, as a share of them."""
-        held = self._by_zone[zone].beneath.in_hand(zone, dice)
+        held = self._by_zone[zone].beneath.on_palm(zone, dice)
         return sum(held) / max(1, len(held))
 
     def no_dice(self, zone: str, places: Iterable[DiePlace]) -> None:

@@ -72,3 +72,19 @@ def test_dice_that_were_shown_on_a_palm_before_they_were_thrown_are_a_roll() -> 
     film = palm(0.5, 400)
     film.throw(4.5, 0, [1, 2, 3, 4])
     assert rolls(lines(film)) == [[1, 2, 3, 4]]
+
+
+class Tray(Palm):
+    """A tray of another color than the table is put down at 1 s."""
+
+    def _picture(self, t: float) -> np.ndarray:
+        if t >= 1:
+            self._table[60:260, 120:420] = (90, 140, 90)
+        return super()._picture(t)
+
+
+def test_dice_that_are_thrown_into_a_tray_that_came_later_are_a_roll() -> None:
+    film = Tray([(130, 70, 410, 250)])
+    film.throw(4.5, 0, [2, 5, 6])
+    film.end = 7
+    assert rolls(lines(film)) == [[2, 5, 6]]
