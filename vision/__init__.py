@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 import vision.no_telemetry
+import vision.one_thread
 import vision.picture_limit  # noqa: F401 - before anything that loads OpenCV
 
 if TYPE_CHECKING:
