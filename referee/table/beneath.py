@@ -119,10 +119,12 @@ class Beneath:
         """
         boxes = [die.box for die, _ in dice]
         lay = self.as_at_first(boxes)
-        for index, (_, vote) in enumerate(dice):
-            if not lay[index] and (began or vote.value is None):
-                near = NEAR_SHARE if vote.value is None else SAME_PLACE_SHARE
-                lay[index] = self._table.lay_near(self._small, [boxes[index]], near)[0]
+        for read, near in ((False, NEAR_SHARE), (True, SAME_PLACE_SHARE)):
+            asked = [i for i, (_, vote) in enumerate(dice) if not lay[i] and (vote.value is not None) is read]
+            if began or not read:
+                found = self._table.lay_near(self._small, [boxes[i] for i in asked], near)
+                for i, is_near in zip(asked, found, strict=True):
+                    lay[i] = is_near
         return lay
 
     def covered_share(self, zone: str) -> float:

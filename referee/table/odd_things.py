@@ -15,13 +15,15 @@ class OddRule:
     """What is no die, beside at least `beside` dice that were read.
 
     What is `size` times as large as they are, or as small, and cannot be read; what is so by `read_size`, though it is
-    read; and what cannot be read, has another colour than all but one of them, and is smaller than the `nearest` of
-    them by a factor of `label_size`: a label.
+    read; and a label: it cannot be read, has another colour than all but one of them, is smaller than the `nearest` of
+    them by a factor of `label_size`, and lies no farther than `label_sizes` of a die from the next one, middle to
+    middle.
     """
 
     size: float = 2.0
     read_size: float = 3.0
     label_size: float = 1.4
+    label_sizes: float = 1.3
     beside: int = 3
     nearest: int = 3
 
@@ -46,4 +48,5 @@ def _is_label(die: RestingDie, read: Sequence[RestingDie]) -> bool:
     if len(read) < RULE.beside or sum(other.sightings[-1].die.color == color for other in read) > 1:
         return False
     near = sorted(read, key=lambda other: math.dist(other.center, die.center))[: RULE.nearest]
-    return die.size * RULE.label_size < float(np.median([other.size for other in near]))
+    beside = math.dist(near[0].center, die.center) <= RULE.label_sizes * near[0].size
+    return beside and die.size * RULE.label_size < float(np.median([other.size for other in near]))

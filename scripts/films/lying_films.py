@@ -5,7 +5,8 @@
     python -m scripts.evaluate.table_figures --free "dice that lie" out/lying_pairs
 
 What was filmed while they lay is shown to and fro for 3 seconds: OUT/FILM/game.mp4, with an empty truth.jsonl. Whatever
-is given as a roll there is invented. Films in which dice lie for fewer than 8 pictures are left out.
+is given as a roll there is invented. Films in which dice lie for fewer than 8 pictures are left out. Those that are
+there already are left as they are.
 """
 
 from collections.abc import Iterator
@@ -28,12 +29,17 @@ CRF = 18
 @click.argument("films", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
 def main(films: Path, out: Path) -> None:
-    """Raises click.ClickException where a film cannot be read."""
-    for film in films_in(films):
+    """Raises click.ClickException where there are no films, or one cannot be read."""
+    folders = films_in(films)
+    if not folders:
+        raise click.ClickException(f"There are no films in {films}: each is a folder with game.mp4 and truth.jsonl.")
+    for film in folders:
         place = out / film.name
+        if place.exists():
+            continue
         try:
             pictures = list(_lying(film))
-            if place.exists() or len(pictures) < LEAST_PICTURES:
+            if len(pictures) < LEAST_PICTURES:
                 continue
             with new_folder(place) as part:
                 write_truth([], part)

@@ -57,16 +57,22 @@ def test_what_is_read_and_is_far_larger_than_the_dice_beside_it_is_no_die(card: 
 
 
 @pytest.mark.parametrize(
-    ("size", "color", "rolled"),
-    [(0.6, "yellow", [[1, 2, 5]]), (0.6, "green", [[None, 1, 2, 5]]), (0.9, "yellow", [[None, 1, 2, 5]])],
+    ("size", "color", "away", "rolled"),
+    [
+        (0.6, "yellow", 1.0, [[1, 2, 5]]),
+        (0.6, "green", 1.0, [[None, 1, 2, 5]]),
+        (0.9, "yellow", 1.0, [[None, 1, 2, 5]]),
+        (0.6, "yellow", 2.0, [[None, 1, 2, 5]]),
+    ],
 )
-def test_a_small_thing_of_another_color_than_the_dice_that_nobody_can_read_is_a_label(
-    size: float, color: str, rolled: list[list[int | None]]
+def test_a_small_thing_beside_a_die_of_another_color_that_nobody_can_read_is_a_label(
+    size: float, color: str, away: float, rolled: list[list[int | None]]
 ) -> None:
     """Recognisers write labels beside the dice that they find in a film."""
     film = WithCard([(20, 20, 400, 300)])
     film.card, film.color = round(size * DIE), color
-    film.throw(3.05, 0, [1, 2, 5])
+    last = max(film.throw(3.05, 0, [1, 2, 5]), key=lambda die: die.keys[-1].x).keys[-1]
+    film.place = round(last.x + away * DIE), round(last.y)
     film.end = 8
     assert [sorted(values, key=lambda value: value or 0) for values in rolls(lines(film))] == rolled
 

@@ -42,3 +42,5 @@ def test_a_film_that_is_none_is_told_in_one_sentence(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, [str(tmp_path / "films"), "--out", str(tmp_path / "out")])
     assert result.exit_code == 1 and "torn cannot be read" in result.output
     assert isinstance(result.exception, SystemExit)
+    nothing = CliRunner().invoke(main, [str(tmp_path / "films" / "torn"), "--out", str(tmp_path / "out")])
+    assert nothing.exit_code == 1 and "There are no films in" in nothing.output
