@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from vision.boxes import intersection
+
 _COLORS = (
     *((0, 255, 0), (255, 0, 0), (0, 0, 255), (0, 255, 255), (255, 255, 0), (255, 0, 255), (255, 255, 255), (0, 0, 0)),
     *((0, 170, 170), (31, 112, 255), (49, 210, 207), (56, 56, 255), (29, 178, 255), (10, 249, 72)),
@@ -24,7 +26,7 @@ _FONTS = (
 _KINDS = ("label", "label", "label", "text", "box", "circle", "outline")
 _BRIGHT = 600
 """Sum of a colour's parts from which on words on it are black."""
-_UNMARKED = 0.06
+UNMARKED = 0.06
 """Share of dice that such a program overlooks."""
 
 
@@ -78,40 +80,67 @@ class MarkStyle:
         )
 
 
+@dataclass(frozen=True)
+class Mark:
+    """What a program says of one die: its `value` 1 to 6 or a `name`, with a `share`, and by how much it turned the
+    outline that it drew, in radians."""
+
+    value: int
+    name: str
+    share: float
+    turn: float
+
+    @staticmethod
+    def drawn(rng: np.random.Generator) -> "Mark":
+        """One drawn by lot, since such programs err."""
+        name = _WORDS[rng.integers(len(_WORDS))]
+        return Mark(int(rng.integers(1, 7)), name, float(rng.uniform(0.5, 0.99)), float(rng.uniform(0, np.pi / 2)))
+
+
 def with_marks(image: np.ndarray, boxes: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """A BGR picture `(height, width, 3)` `uint8` with marks about the dice in `boxes` `(N, 4)`, in one style. What they
-    say is drawn by lot, since such programs err."""
+    say is drawn by lot."""
     image = image.copy()
     if len(boxes) == 0:
         return image
-    edge = float(np.median(np.sqrt(np.prod(boxes[:, 2:] - boxes[:, :2], axis=1))))
+    edge = edge_of(boxes)
     style = MarkStyle.chosen(image.shape, edge, rng)
     for box in boxes:
-        if rng.random() >= _UNMARKED:
-            _mark(image, box + rng.normal(0, 0.05 * edge, 4), style, rng)
+        if rng.random() >= UNMARKED:
+            draw_mark(image, box + rng.normal(0, 0.05 * edge, 4), style, Mark.drawn(rng))
     return image
 
 
-def _mark(image: np.ndarray, box: np.ndarray, style: MarkStyle, rng: np.random.Generator) -> None:
+def edge_of(boxes: np.ndarray) -> float:
+    """How wide the dice in `boxes` `(N, 4)` are, in the middle."""
+    return float(np.median(np.sqrt(np.prod(boxes[:, 2:] - boxes[:, :2], axis=1))))
+
+
+def draw_mark(
+    image: np.ndarray, box: np.ndarray, style: MarkStyle, mark: Mark, spared: np.ndarray | None = None
+) -> None:
+    """Draw a mark about the die in a `box` `(4,)` into a BGR picture, and no words over `spared` boxes `(N, 4)`."""
     left, top, right = (int(side) for side in box[:3])
     bottom = int(box[1] + (box[3] - box[1]) * style.face_share)
-    value = int(rng.integers(6))
-    color = style.colors[value]
+    color = style.colors[mark.value - 1]
     middle, longer = ((left + right) // 2, (top + bottom) // 2), max(right - left, bottom - top, 2)
     if style.boxed:
         cv2.rectangle(image, (left, top), (right, bottom), color, style.line)
     if style.kind == "circle":
         cv2.circle(image, middle, int(0.6 * longer), color, style.line)
     if style.kind == "outline":
-        turns = rng.uniform(0, np.pi / 2) + np.arange(4) * np.pi / 2
+        turns = mark.turn + np.arange(4) * np.pi / 2
         corners = np.array(middle) + 0.6 * longer * np.stack([np.cos(turns), np.sin(turns)], axis=1)
         cv2.polylines(image, [corners.astype(np.int32)], True, color, style.line)
     if not style.worded:
         return
-    word = _WORDS[rng.integers(len(_WORDS))] if style.named else str(value + 1)
-    word += f" 0.{rng.integers(50, 99)}" if style.shares else ""
+    word = mark.name if style.named else str(mark.value)
+    word += f" {mark.share:.2f}" if style.shares else ""
     (width, height), _ = cv2.getTextSize(word, style.font, style.size, style.bold)
     foot = {"above": top - 2, "inside": top + height + 2, "below": bottom + height + 2}[style.where]
+    written = np.array([[left, foot - height - 2, left + width + 1, foot + 3]], float)
+    if spared is not None and intersection(written, spared).any():
+        return
     if style.kind == "label":
         cv2.rectangle(image, (left, foot - height - 2), (left + width + 1, foot + 3), color, -1)
         color = (0, 0, 0) if sum(color) >= _BRIGHT else (255, 255, 255)

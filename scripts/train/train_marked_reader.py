@@ -1,0 +1,267 @@
+"""Train a crop reader on, so that it sees dice through the marks that other programs draw about them.
+
+    python -m scripts.train.train_marked_reader --weights runs/shipped/color_reader.pt --out runs/color_reader.pt
+        --rendered RENDERED --rendered ... --real ../shared/data/real_dice --pairs runs/pairs.npz
+
+The reader as it is teaches itself (Hinton et al. 2015, https://arxiv.org/abs/1503.02531): of a die with marks about it,
+in the box that the detector finds then, it shall see what it sees in the picture without them, to the features of its
+last layer; and of pictures without marks what it saw before. So what was fitted to the reader fits it still: how the
+readers are joined, the verifier, the sets of taught dice. No label is asked but where dice are. The crops are cut once,
+for both readers, and kept in the file of `--pairs`. Run it in the training environment.
+"""
+
+import copy
+import math
+import os
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain, islice
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import click
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F  # noqa: N812 - torch's own customary name
+from torch import nn
+
+from datasets.labelled.crop_batches import STORED_SIDE, augmented
+from datasets.labelled.drawn_marks import with_marks
+from datasets.labelled.real import LabelledPicture, labelled_pictures
+from scripts.train.train_reader import (
+    SLANT_WEIGHT,
+    CropReaderNetwork,
+    computes_in_halves,
+    follow,
+    optimizer_for,
+    reader_in,
+)
+from vision import DiceReader
+from vision.boxes import iou
+from vision.reading.crops import READER_CONTEXT, READER_SIDE, crop_die
+from vision.reading.decision import VALUES
+from vision.reading.poor_light import brightened, whitened
+
+CONTEXT = READER_CONTEXT * STORED_SIDE / READER_SIDE
+SAME = 0.4
+"""Overlap (IoU) from which on two boxes are of one die, with marks and without."""
+BESIDE = 0.05
+"""Overlap with any die up to which what is found is none."""
+QUALITIES = 30, 92
+"""Of JPEG, in which pictures are kept with marks and without."""
+CLEAN_SHARE, OTHER_SHARE = 0.35, 0.1
+"""Shares of a batch without marks, and of what is no die."""
+STRENGTH = 0.6
+"""Of the augmentation."""
+FEATURES_WEIGHT = 1.0
+"""What the squared error of a feature, in deviations of that feature, counts beside the error of a value."""
+AT_A_TIME = 64
+"""Pictures."""
+REPORT_SECONDS = 60.0
+
+Crops = tuple[np.ndarray, np.ndarray]
+"""`(N, 96, 96, 3)` BGR `uint8`: with marks, and without."""
+
+
+def pairs_in(pictures: Iterable[LabelledPicture], reader: DiceReader, looks: int, seed: int) -> tuple[Crops, Crops]:
+    """The dice of the pictures as they are seen with marks, in so many styles, and without; and what is found beside
+    them with marks and is no die, twice the same."""
+
+    def found(numbered: tuple[int, LabelledPicture]) -> list[tuple[np.ndarray, np.ndarray, bool]]:
+        number, picture = numbered
+        return list(_pairs_in(picture, reader, looks, np.random.default_rng((seed, number))))
+
+    numbered, pairs = enumerate(pictures), list[tuple[np.ndarray, np.ndarray, bool]]()
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        # A few pictures at a time: all of them would fill the memory.
+        while some := list(islice(numbered, AT_A_TIME)):
+            pairs += chain.from_iterable(pool.map(found, some))
+    dice, others = ([pair[:2] for pair in pairs if pair[2] == are_dice] for are_dice in (True, False))
+    return _stacked(dice), _stacked(others)
+
+
+def _stacked(pairs: list[tuple[np.ndarray, np.ndarray]]) -> Crops:
+    shape = (0, STORED_SIDE, STORED_SIDE, 3)
+    marked, clean = (np.stack(crops) if crops else np.zeros(shape, np.uint8) for crops in zip(*pairs, strict=True))
+    return marked, clean
+
+
+def _pairs_in(
+    picture: LabelledPicture, reader: DiceReader, looks: int, rng: np.random.Generator
+) -> Iterator[tuple[np.ndarray, np.ndarray, bool]]:
+    for _ in range(looks):
+        quality = int(rng.integers(*QUALITIES))
+        clean, marked = (
+            whitened(brightened(compressed(image, quality)))
+            for image in (picture.image, with_marks(picture.image, picture.boxes, rng))
+        )
+        before, after = (reader.detector.find(view).boxes for view in (clean, marked))
+        overlap = iou(after, before) if len(before) else np.zeros((len(after), 1))
+        labelled = iou(after, picture.boxes).max(axis=1, initial=0.0)
+        for box, shared, label in zip(after, overlap, labelled, strict=True):
+            die = len(before) > 0 and shared.max() >= SAME
+            other = shared.max() <= BESIDE and label <= BESIDE
+            if die:
+                same = before[int(shared.argmax())]
+                yield _crop(marked, box), _crop(clean, same), True
+            elif other and reader.read_crops(marked, box[None])[:, 0, VALUES].min() > 1 / 2:
+                yield _crop(marked, box), _crop(marked, box), False
+
+
+def _crop(image: np.ndarray, box: np.ndarray) -> np.ndarray:
+    return crop_die(image, box, STORED_SIDE, CONTEXT)
+
+
+def compressed(image: np.ndarray, quality: int) -> np.ndarray:
+    _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    return cv2.imdecode(data, cv2.IMREAD_COLOR)
+
+
+class Pairs:
+    """Batches of pairs, each pair augmented alike."""
+
+    def __init__(self, dice: Crops, others: Crops, options: SimpleNamespace) -> None:
+        self._dice, self._others = (tuple(map(torch.from_numpy, crops)) for crops in (dice, others))
+        self._options = options
+
+    def batch(self, step: int) -> tuple[torch.Tensor, torch.Tensor]:
+        """What the student and the teacher see at a step, `(N, 3, 64, 64)` each."""
+        options = self._options
+        rng = np.random.default_rng([options.seed, step])
+        others = round(OTHER_SHARE * options.batch) if len(self._others[0]) else 0
+        picks = torch.from_numpy(rng.integers(len(self._dice[0]), size=options.batch - others))
+        marked, clean = (crops[picks] for crops in self._dice)
+        kept = round(CLEAN_SHARE * options.batch)
+        marked = torch.cat([clean[:kept], marked[kept:]])
+        if others:
+            more = torch.from_numpy(rng.integers(len(self._others[0]), size=others))
+            marked, clean = torch.cat([marked, self._others[0][more]]), torch.cat([clean, self._others[1][more]])
+        order = torch.from_numpy(rng.permutation(options.batch))
+        seed = int(rng.integers(2**62))
+        return _augmented(marked[order], seed), _augmented(clean[order], seed)
+
+
+def _augmented(images: torch.Tensor, seed: int) -> torch.Tensor:
+    """Crops augmented as the seed says; of dice seen at a slant it is not known how, so most stay upright."""
+    unknown = torch.full((len(images), 2), torch.nan)
+    seen, _ = augmented(images, torch.zeros(len(images)), unknown, torch.Generator().manual_seed(seed), STRENGTH)
+    return seen
+
+
+def loss_of(
+    student: CropReaderNetwork,
+    teacher: CropReaderNetwork,
+    seen: torch.Tensor,
+    shown: torch.Tensor,
+    spread: torch.Tensor,
+) -> torch.Tensor:
+    """How far what the student sees in `seen` is from what the teacher sees in `shown`. `spread` `(F,)` are the
+    deviations of the teacher's features."""
+    halves = computes_in_halves(seen.device)
+    with torch.amp.autocast(seen.device.type, dtype=torch.bfloat16, enabled=halves):
+        with torch.no_grad():
+            aim = teacher.features(shown)
+        features = student.features(seen)
+    aim, features = aim.float(), features.float()
+    with torch.no_grad():
+        values = teacher.head(aim)
+        slants = None if teacher.slant is None else teacher.slant(aim)
+    told = F.kl_div(
+        F.log_softmax(student.head(features), 1), F.log_softmax(values, 1), reduction="batchmean", log_target=True
+    )
+    loss = told + FEATURES_WEIGHT * ((features - aim) / spread).square().mean()
+    if student.slant is not None and slants is not None:
+        loss = loss + SLANT_WEIGHT * (student.slant(features) - slants).square().sum(dim=1).mean()
+    return loss
+
+
+@torch.no_grad()
+def spread_of(teacher: CropReaderNetwork, crops: torch.Tensor) -> torch.Tensor:
+    """The deviation of each of the teacher's features over crops `(N, 3, 64, 64)`, `(F,)`."""
+    return teacher.features(crops).std(dim=0) + 1e-2
+
+
+@torch.no_grad()
+def agreement(student: CropReaderNetwork, teacher: CropReaderNetwork, seen: torch.Tensor, shown: torch.Tensor) -> str:
+    """Of what the teacher gives a value, how much the student names alike, and how much otherwise."""
+    aim, named = teacher(shown).argmax(dim=1), student(seen).argmax(dim=1)
+    valued = aim < VALUES
+    alike = float((named == aim)[valued].float().mean())
+    wrong = float(((named != aim) & (named < VALUES))[valued].float().mean())
+    held = float((named == VALUES)[~valued].float().mean())
+    return f"{alike:.3f} alike, {wrong:.3f} otherwise; {held:.3f} of those without a value have none"
+
+
+@click.command(help=__doc__, context_settings={"show_default": True})
+@click.option("--weights", type=click.Path(exists=True, path_type=Path), required=True)
+@click.option("--out", type=click.Path(path_type=Path), required=True)
+@click.option("--contrast", is_flag=True, help="It is the reader that sees brightness alone.")
+@click.option("--rendered", type=click.Path(exists=True, path_type=Path), multiple=True)
+@click.option("--real", type=click.Path(exists=True, path_type=Path))
+@click.option("--pairs", type=click.Path(path_type=Path), required=True, help="Crops that were cut before, or will be.")
+@click.option("--looks", default=2, help="Styles of marks in which each picture is shown.")
+@click.option("--steps", default=1200)
+@click.option("--batch", default=192)
+@click.option("--lr", default=0.0004)
+@click.option("--threads", default=1)
+@click.option("--seed", default=0)
+def main(**given: Any) -> None:
+    options = SimpleNamespace(**given)
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    if not options.pairs.exists():
+        _cut_pairs(options)
+    with np.load(options.pairs) as kept:
+        dice, others = (kept["marked"], kept["clean"]), (kept["others"], kept["others"])
+    held = len(dice[0]) // 20
+    print("pairs:", len(dice[0]), "others:", len(others[0]), flush=True)
+    pairs = Pairs((dice[0][held:], dice[1][held:]), others, options)
+    teacher = reader_in(options.weights, options.contrast).eval()
+    # What normalises keeps its statistics, so that the student computes as it will once it is exported.
+    student = copy.deepcopy(teacher).eval()
+    student, teacher = (model.to(memory_format=torch.channels_last) for model in (student, teacher))
+    average = copy.deepcopy(student)
+    optimizer = optimizer_for(student, options.lr)
+    test = Pairs((dice[0][:held], dice[1][:held]), (others[0][:0], others[1][:0]), SimpleNamespace(seed=1, batch=1000))
+    seen, shown = test.batch(0)
+    spread = spread_of(teacher, shown)
+    print(f"before: {agreement(teacher, teacher, seen, shown)}", flush=True)
+    reported, losses = time.monotonic(), list[float]()
+    for step in range(options.steps):
+        for group in optimizer.param_groups:
+            falling = 0.5 + 0.5 * math.cos(math.pi * step / options.steps)
+            group["lr"] = options.lr * min(1, (step + 1) / 50) * falling
+        looked_at, aim = (part.contiguous(memory_format=torch.channels_last) for part in pairs.batch(step))
+        loss = loss_of(student, teacher, looked_at, aim, spread)
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(student.parameters(), 2.0)
+        optimizer.step()
+        follow(average, student, decay=min(0.99, (1 + step) / (10 + step)))
+        losses.append(float(loss.detach()))
+        if time.monotonic() - reported > REPORT_SECONDS or step + 1 == options.steps:
+            reported = time.monotonic()
+            said = agreement(average, teacher, seen, shown)
+            print(f"step {step + 1} of {options.steps}, loss {np.mean(losses):.4f}; {said}", flush=True)
+            losses = []
+            torch.save(average.state_dict(), options.out)
+
+
+def _cut_pairs(options: SimpleNamespace) -> None:
+    reader = DiceReader.load()
+    pictures = chain(*(labelled_pictures(folder) for folder in options.rendered))
+    if options.real is not None:
+        pictures = chain(labelled_pictures(options.real, "train"), pictures)
+    dice, others = pairs_in(pictures, reader, options.looks, options.seed)
+    rng = np.random.default_rng(options.seed)
+    order = rng.permutation(len(dice[0]))
+    options.pairs.parent.mkdir(parents=True, exist_ok=True)
+    np.savez(options.pairs, marked=dice[0][order], clean=dice[1][order], others=others[0])
+
+
+if __name__ == "__main__":
+    main()
