@@ -45,8 +45,13 @@ def some_gone(missed: Sequence[RestingDie], zone: str, table: Table) -> bool:
 
 
 def some_roll_on(look: ZoneLook, resting: Dice, zone: str, table: Table) -> bool:
-    """Whether a die of an earlier look may still roll: it had not settled, and is none of those `resting` now, though
-    it lies there as far as is known."""
+    """Whether a die of an earlier look may still roll: it is none of those `resting` now, and lies there as far as is
+    known without having settled, or is seen beside its place since, where it does not rest yet."""
     at_rest = {die.identity for die, _ in resting}
-    lying = {die.identity for die in table.lying(zone)} - at_rest
-    return any(die.identity in lying and not die.settled for die, _ in look.dice)
+    others = [die for die in table.lying(zone) if die.identity not in at_rest]
+    unsettled = {die.identity for die in others if not die.settled}
+    return any(
+        die.identity in unsettled or any(_fell_to(die, other) for other in others)
+        for die, _ in look.dice
+        if die.identity not in at_rest
+    )

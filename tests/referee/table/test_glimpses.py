@@ -64,3 +64,15 @@ def test_a_die_that_was_not_at_rest_yet_and_is_not_seen_now_may_roll_on(settled:
     table: Any = JustMoved([still, other] if lies else [still], 1.4)
     assert some_roll_on(before, ((still, vote),), "roll", table) == (lies and not settled)
     assert not some_roll_on(before, before.dice, "roll", table)
+
+
+@pytest.mark.parametrize(("x", "rolls"), [(107, True), (150, True), (190, False)])
+def test_a_die_that_is_seen_beside_its_place_and_does_not_rest_yet_rolls_on(x: float, rolls: bool) -> None:
+    still = RestingDie(1, (300, 100), 20, (290, 90, 310, 110), "roll", came=1.0, seen=1.4, settled=True)
+    other = RestingDie(2, (100, 100), 20, (90, 90, 110, 110), "roll", came=1.0, seen=1.3)
+    again = RestingDie(3, (x, 100), 20, (x - 10, 90, x + 10, 110), "roll", came=1.4, seen=1.4)
+    vote = Vote(1, 0.9, ((1, 0.9),), 2)
+    before = ZoneLook(1.3, 1.1, ((still, vote), (other, vote)), (still, other))
+    table: Any = JustMoved([still, again], 1.4)
+    assert some_roll_on(before, ((still, vote),), "roll", table) == rolls
+    assert not some_roll_on(before, ((still, vote), (again, vote)), "roll", table)
