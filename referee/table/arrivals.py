@@ -61,7 +61,8 @@ class _Known:
 
     `moved_from` is where it lay before, if it is known only because it seems to have been pushed or tipped from there.
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
-    `drifted`: it is known only because it looks as one did that lay near by.
+    `drifted`: it is known only because it looks as one did that lay near by. `once`: it was seen there in one reading,
+    and may have been another die in flight.
     """
 
     place: DiePlace
@@ -70,6 +71,7 @@ class _Known:
     moved_from: DiePlace | None = None
     lay: bool = False
     drifted: bool = False
+    once: bool = False
 
     @classmethod
     def of(
@@ -95,8 +97,9 @@ class _Known:
         way = math.dist(self.place.center, die.center) / die.size
         if die.identity == self.place.identity:
             return way <= ARRIVAL.tipped_sizes
-        farthest = ARRIVAL.knocked_sizes if self.place.value == value else ARRIVAL.tipped_sizes
-        just = 0 <= die.came - self.seen <= ARRIVAL.knocked
+        same = self.place.value == value
+        farthest = ARRIVAL.knocked_sizes if same else ARRIVAL.tipped_sizes
+        just = 0 <= die.came - self.seen <= ARRIVAL.knocked and (same or not self.once)
         return just and not self.unread and not self.place.holds(die) and way <= farthest
 
     def was_turned_to(self, die: RestingDie) -> bool:
@@ -373,7 +376,8 @@ class Arrivals:
                 # Each of them can have been moved to one place only.
                 nearest = min(before, key=lambda known: math.dist(known.place.center, die.center))
                 left.remove(nearest)
-                self._known.append(_Known.of(die, value, table, self._zone, nearest.place))
+                known = _Known.of(die, value, table, self._zone, nearest.place)
+                self._known.append(replace(known, once=die.times_seen == 1))
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[_Known]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""

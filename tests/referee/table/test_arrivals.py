@@ -73,10 +73,10 @@ class StillTable:
         return [False] * len(boxes)
 
 
-def lying_at(identity: int, x: float, came: float, seen: float) -> RestingDie:
+def lying_at(identity: int, x: float, came: float, seen: float, value: int = 4) -> RestingDie:
     box = (x - 10, 90, x + 10, 110)
     die = RestingDie(identity, (x, 100), 20, box, "roll", came=came, seen=seen)
-    die.sightings.append(Sighting(seen, DieReading(box, 4, 0.99, ((4, 0.99),), "white")))
+    die.sightings.append(Sighting(seen, DieReading(box, value, 0.99, ((value, 0.99),), "white")))
     return die
 
 
@@ -108,3 +108,21 @@ def test_a_camera_that_is_lost_track_of_tells_nothing_of_dice_that_leave_their_p
     stays.seen = rolls.seen = table.t = 0.4
     look = ZoneLook(0.4, 0.4, ((stays, read), (rolls, read)), ())
     assert len(arrivals.fresh(look, table, lost)) == thrown
+
+
+@pytest.mark.parametrize(("readings", "thrown"), [(1, 1), (2, 0)])
+def test_a_die_in_flight_is_none_that_was_tipped_over_and_tipped_again(readings: int, thrown: int) -> None:
+    """What lay there in two readings may have been."""
+    four, six, five = lying_at(1, 100, 3.0, 4.9), lying_at(2, 125, 5.2, 5.2, 6), lying_at(3, 150, 5.4, 5.4, 5)
+    six.times_seen = readings
+    arrivals = Arrivals("roll")
+    table: Any = StillTable([], 3.0)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(four, Vote(4, 0.99, ((4, 0.99),), 2))], 4.9)
+    table.dice, table.t = [six], 5.2
+    assert arrivals.fresh(ZoneLook(5.2, 5.2, (), ()), table) == []
+    table.dice, table.t = [five], 5.4
+    assert arrivals.fresh(ZoneLook(5.4, 5.4, (), ()), table) == []
+    table.t = 5.5
+    came = ((five, Vote(5, 0.99, ((5, 0.99),), 2)),)
+    assert len(arrivals.fresh(ZoneLook(5.5, 5.5, came, ()), table)) == thrown
