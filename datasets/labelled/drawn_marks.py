@@ -3,7 +3,7 @@
 A label such as "4 0.92" beside a die is no die, though it may be as large as one.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -79,6 +79,11 @@ class MarkStyle:
             smooth=bool(rng.random() < 0.8),
         )
 
+    def beside(self) -> "MarkStyle":
+        """The same, but that nothing is drawn on the dice: outlines turned by lot would cross the pips."""
+        kind = "circle" if self.kind == "outline" else self.kind
+        return replace(self, kind=kind, where="above" if self.where == "inside" else self.where)
+
 
 @dataclass(frozen=True)
 class Mark:
@@ -97,17 +102,19 @@ class Mark:
         return Mark(int(rng.integers(1, 7)), name, float(rng.uniform(0.5, 0.99)), float(rng.uniform(0, np.pi / 2)))
 
 
-def with_marks(image: np.ndarray, boxes: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+def with_marks(image: np.ndarray, boxes: np.ndarray, rng: np.random.Generator, only_beside: bool = False) -> np.ndarray:
     """A BGR picture `(height, width, 3)` `uint8` with marks about the dice in `boxes` `(N, 4)`, in one style. What they
-    say is drawn by lot."""
+    say is drawn by lot. `only_beside`: they hide no die."""
     image = image.copy()
     if len(boxes) == 0:
         return image
     edge = edge_of(boxes)
     style = MarkStyle.chosen(image.shape, edge, rng)
-    for box in boxes:
+    style = style.beside() if only_beside else style
+    for number, box in enumerate(boxes):
+        spared = np.delete(boxes, number, axis=0) if only_beside else None
         if rng.random() >= UNMARKED:
-            draw_mark(image, box + rng.normal(0, 0.05 * edge, 4), style, Mark.drawn(rng))
+            draw_mark(image, box + rng.normal(0, 0.05 * edge, 4), style, Mark.drawn(rng), spared)
     return image
 
 

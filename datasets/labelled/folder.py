@@ -8,6 +8,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from datasets.labelled.drawn_marks import with_marks
 from datasets.rendering.webcam import expose, filmed, jpeg
 from datasets.scenes.faintness import mark_faint
 from datasets.scenes.labels import UNREADABLE, DieLabel, label_all
@@ -54,15 +55,27 @@ class PictureFolder:
             (out / part).mkdir(parents=True, exist_ok=True)
         record.write_text(json.dumps(provenance, indent=1) + "\n", encoding="utf-8")
 
-    def add(self, name: str, index: int, scene: Scene, picture: np.ndarray, **about: str) -> None:
+    def add(
+        self,
+        name: str,
+        index: int,
+        scene: Scene,
+        picture: np.ndarray,
+        marks: np.random.Generator | None = None,
+        **about: str,
+    ) -> None:
         """Write what `scene`'s webcam makes of `picture` (as drawn through a perfect camera), and what it shows.
 
-        `about` is written beside it.
+        With `marks` beside its dice, drawn from there. `about` is written beside it.
         """
         width, height = scene.camera.width, scene.camera.height
         picture = expose(picture, scene.webcam, np.random.default_rng(scene.seed))
         dice, lookalikes = label_all(scene)
         labels = mark_faint(dice, picture)
+        if marks is not None:
+            picture = with_marks(
+                picture, np.array([e.box for e in dice], float).reshape(-1, 4), marks, only_beside=True
+            )
         if scene.webcam.crf:
             picture = filmed(picture, scene.webcam.crf)
         (self._out / "images" / f"{name}.jpg").write_bytes(jpeg(picture, scene.webcam.jpeg))

@@ -20,7 +20,7 @@ from referee.table.settled_zone import Dice, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
 from referee.watchers.overlooked import Overlooked
-from referee.watchers.partial_dice import dice_among
+from referee.watchers.partial_dice import dice_among, surely_dice
 from referee.words import few_words, many_words
 from rules.sentence import said
 from vision.tracking.settling import RestingDie
@@ -35,9 +35,9 @@ class FreeRule:
     rest; for dice that show a value already, and will count as resting in a moment, no longer than `most_settling`;
     while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
     `most_unseen`. Dice that all lay for `complete`, with nothing else of their size on its way for `calm`, are a throw:
-    what comes flying then is another one, and is not waited for. Where no die has a value, there may be no dice at all:
-    that is asked about, and no roll is given. What was asked about is shown for `asked`. Dice of which a share of
-    `held` lies on something that is not the table are on an open palm.
+    what comes flying then is another one, and is not waited for. Where no die has a value that two readings saw, there
+    may be no dice at all: that is asked about, and no roll is given. What was asked about is shown for `asked`. Dice of
+    which a share of `held` lies on something that is not the table are on an open palm.
     """
 
     patience: float = 0.9
@@ -276,7 +276,7 @@ class FreeRolls:
             words = said("The dice were picked up before I could read all of them: roll again, or enter the roll")
             yield Notice(table.t, "missed", self._seat, words)
             return
-        if self._count is None and all(vote.value is None for _, vote in look.dice):
+        if self._count is None and not surely_dice(look.dice):
             self._show_asked(table.t)
             words = said("I cannot read what lies there. If that was a roll, enter it or roll again")
             yield Notice(table.t, "unsure", self._seat, words)

@@ -31,3 +31,8 @@ def dice_among(fresh: Dice, latest: float, may_be_laid: Callable[[RestingDie], b
             kept.append(die)
     identities = {die.identity for die in kept}
     return [entry for entry in fresh if entry[0].identity in identities]
+
+
+def surely_dice(dice: Dice) -> bool:
+    """Whether one of them has a value that two readings were certain of: else there may be no dice at all."""
+    return any(vote.value is not None and die.was_read() for die, vote in dice)

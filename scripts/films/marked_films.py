@@ -10,7 +10,7 @@ such programs are unsure. Nothing is written on a die. Films that are there alre
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import av
@@ -55,7 +55,7 @@ class Recogniser:
         if len(boxes) == 0 or t < self._since:
             return picture
         edge, picture = edge_of(boxes), picture.copy()
-        style = self._style = self._style or self._chosen(picture, edge)
+        style = self._style = self._style or MarkStyle.chosen(picture.shape, edge, self._rng).beside()
         marks = [self._mark((box[:2] + box[2:]) / 2, edge) for box in boxes]
         self._known = marks
         for number, (box, die) in enumerate(zip(boxes, marks, strict=True)):
@@ -65,12 +65,6 @@ class Recogniser:
         if self._summed:
             self._write_sum(picture, style)
         return picture
-
-    def _chosen(self, picture: np.ndarray, edge: float) -> MarkStyle:
-        style = MarkStyle.chosen(picture.shape, edge, self._rng)
-        # An outline that is turned by lot would cross the pips.
-        kind = "circle" if style.kind == "outline" else style.kind
-        return replace(style, kind=kind, where="above" if style.where == "inside" else style.where)
 
     def _mark(self, middle: np.ndarray, edge: float) -> MarkedDie:
         near = [die for die in self._known if np.hypot(*(die.middle - middle)) < edge / 2]

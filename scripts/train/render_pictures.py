@@ -52,6 +52,8 @@ LARGE = (1280, 720)
 FILMED = 7
 """Tells the numbers that choose which pictures are compressed as films are from those that a scene is drawn from."""
 CRF = (19, 38)
+MARKED = 8
+"""Tells the numbers that marks are drawn from from the others."""
 
 
 @click.command()
@@ -68,6 +70,7 @@ CRF = (19, 38)
     help="Half 640x480, half other shapes (of full scenes 1280x720); width and height are ignored.",
 )
 @click.option("--filmed", type=NumberBetween(0, 1), default=0.0, help="Share of pictures compressed as films are.")
+@click.option("--marked", is_flag=True, help="With marks beside the dice, as other programs draw them.")
 @click.option("--factor", type=float, default=1.35, show_default=True, help="Drawn this much larger, then shrunk.")
 def main(
     count: int,
@@ -79,6 +82,7 @@ def main(
     height: int,
     mixed: bool,
     filmed: float,
+    marked: bool,
     factor: float,
 ) -> None:
     """Render COUNT labelled pictures of dice from a seed."""
@@ -90,6 +94,8 @@ def main(
     }
     if filmed:
         made["filmed"] = filmed
+    if marked:
+        made["marked"] = True
     try:
         folder = PictureFolder(out, {**made, "size": "mixed" if mixed else [width, height]})
         renderer = Renderer()
@@ -104,7 +110,8 @@ def main(
             scene = replace(scene, webcam=replace(scene.webcam, crf=int(chance.integers(*CRF))))
         picture = shrink(renderer.photograph(scene, factor), width, height)
         about = {"cause": trials.cause(index)} if scenes == "hard" else {}
-        folder.add(f"{seed}_{index:06d}", index, scene, picture, **about)
+        marks = np.random.default_rng([seed, index, MARKED]) if marked else None
+        folder.add(f"{seed}_{index:06d}", index, scene, picture, marks, **about)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.watchers.overlooked import Overlooked
-from referee.watchers.partial_dice import dice_among
+from referee.watchers.partial_dice import dice_among, surely_dice
 from vision import Box, DieReading
 from vision.tracking.settling import RestingDie, Sighting
 from vision.tracking.voting import Vote
@@ -37,6 +37,15 @@ def test_what_nobody_reads_and_a_hand_brings_after_the_roll_is_no_die_of_it() ->
     fresh = [die(1, 100, 4), die(2, 160, None, came=1.6), die(3, 220, None, came=1.1)]
     assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1, 3]
     assert identities(dice_among(fresh, 0.2, lambda one: False)) == [1, 2, 3]
+
+
+def test_what_one_reading_alone_was_certain_of_may_be_no_die() -> None:
+    once, often, unread = die(1, 100, 4), die(2, 160, 4), die(3, 220, None)
+    once[0].sightings.extend(unread[0].sightings)
+    for _ in range(2):
+        once[0].sightings.popleft()
+    assert not surely_dice([once]) and not surely_dice([unread])
+    assert surely_dice([once, often])
 
 
 @dataclass
