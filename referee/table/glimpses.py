@@ -17,9 +17,13 @@ FELL_SIZES = 0.75
 
 
 def _fell_to(die: RestingDie, other: RestingDie) -> bool:
-    """Whether `other` may be this die, seen since it fell from an edge on which it stood, or rolled on."""
+    """Whether `other` may be this die: seen since it fell from an edge on which it stood, or rolled on; or a second box
+    about it, where boxes jump."""
+    if die.identity == other.identity:
+        return False
     reach = FELL_SIZES if die.settled else ARRIVAL.flight_sizes
-    return other.came > die.seen and math.dist(die.center, other.center) <= reach * die.size
+    came_since = other.came > die.seen and math.dist(die.center, other.center) <= reach * die.size
+    return came_since or (other.came == die.seen and die.doubles(other))
 
 
 def missed_dice(look: ZoneLook, zone: str, table: Table) -> tuple[RestingDie, ...]:
