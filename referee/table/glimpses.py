@@ -17,21 +17,19 @@ FELL_SIZES = 0.75
 
 
 def _fell_to(die: RestingDie, other: RestingDie) -> bool:
-    """Whether `other` may be this die: seen since it fell from an edge on which it stood, or rolled on; or a second box
-    about it, where boxes jump."""
-    if die.identity == other.identity:
-        return False
+    """Whether `other` may be this die, seen since it fell from an edge on which it stood, or rolled on."""
     reach = FELL_SIZES if die.settled else ARRIVAL.flight_sizes
-    came_since = other.came > die.seen and math.dist(die.center, other.center) <= reach * die.size
-    return came_since or (other.came == die.seen and die.doubles(other))
+    return other.came > die.seen and math.dist(die.center, other.center) <= reach * die.size
 
 
 def missed_dice(look: ZoneLook, zone: str, table: Table) -> tuple[RestingDie, ...]:
     """The certain dice of an earlier look that are not seen any more, though something moved where they lay.
 
-    One that fell from an edge on which it stood, or rolled on, is seen beside its place, and is not missed.
+    One that fell from an edge on which it stood, or rolled on, is seen beside its place, and is not missed; nor is one
+    about which another box is seen.
     """
-    lying = table.lying(zone)
+    lying, known = table.lying(zone), {die.identity for die, _ in look.dice}
+    others = [die for die in lying if die.identity not in known]
     return tuple(
         die
         for die, vote in look.dice
@@ -39,6 +37,7 @@ def missed_dice(look: ZoneLook, zone: str, table: Table) -> tuple[RestingDie, ..
         and die.seen < table.t
         and table.quiet_seconds(die.box) <= table.t - die.seen
         and not any(_fell_to(die, other) for other in lying)
+        and not any(map(die.doubles, others))
     )
 
 

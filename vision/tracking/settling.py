@@ -88,6 +88,7 @@ class RestingDie:
     rest_readings: int = 0
     rest_center: Point = (0.0, 0.0)
     rest_size: float = 0.0
+    rest_box: Box = (0.0, 0.0, 0.0, 0.0)
     settled: bool = False
 
     def at_rest(self, quiet_seconds: float, rule: RestRule = REST) -> bool:
@@ -106,21 +107,35 @@ class RestingDie:
         """
         # Where nothing moved it lies where it was read before: if its box is another now, the box jumped, not the die.
         untouched = quiet_seconds >= max(rule.seconds, t - self.seen) and self._certain_since(self.rest_since)
+        least_stray = max(rule.drift_share * self.rest_size, rule.drift_pixels) * (2 if drifting else 1)
+        jumped = self._is_box_that_jumped(die, least_stray)
         self.center, self.size, self.box, self.seen = die.center, die.size, die.box, t
         self.times_seen += 1
         self.misses = self.clear_misses = 0
         self.sightings.append(Sighting(t, die))
-        least_stray = max(rule.drift_share * self.rest_size, rule.drift_pixels) * (2 if drifting else 1)
         strayed = _distance(die.center, self.rest_center) > least_stray
-        if not untouched and (strayed or abs(die.size - self.rest_size) > rule.size_share * self.rest_size):
+        strayed = strayed or abs(die.size - self.rest_size) > rule.size_share * self.rest_size
+        if strayed and jumped:
+            self.rest_readings += 1
+            return
+        if not untouched and strayed:
             self.rest_since, self.rest_readings, self.settled = t, 0, False
-            self.rest_center, self.rest_size = die.center, die.size
+            self.rest_center, self.rest_size, self.rest_box = die.center, die.size, die.box
         self.rest_readings += 1
         # The mean of the readings since then: one that is a little off does not count as motion.
         share = max(1 / self.rest_readings, LATEST_SHARE if drifting else 0.0)
         (x, y), (new_x, new_y) = self.rest_center, die.center
         self.rest_center = x + share * (new_x - x), y + share * (new_y - y)
         self.rest_size += share * (die.size - self.rest_size)
+        left, top, right, bottom = (old + share * (new - old) for old, new in zip(self.rest_box, die.box, strict=True))
+        self.rest_box = left, top, right, bottom
+
+    def _is_box_that_jumped(self, die: DieReading, least_stray: float) -> bool:
+        """Whether the box of a reading grew or shrank on one side alone, and shows what the reading before showed: a
+        label that is drawn beside the die came into it, or left it."""
+        same = bool(self.sightings) and die.meaning is not None and self.sightings[-1].die.meaning == die.meaning
+        apart = (abs(new - old) for old, new in zip(self.rest_box, die.box, strict=True))
+        return same and self.rest_readings > 0 and sum(side <= least_stray for side in apart) >= 3
 
     def _certain_since(self, t: float) -> bool:
         """Whether a reading at or after time `t` was certain of what it shows."""
@@ -132,6 +147,8 @@ class RestingDie:
         left, top, right, bottom = self.box
         self.center, self.rest_center = (x + dx, y + dy), (rest_x + dx, rest_y + dy)
         self.box = left + dx, top + dy, right + dx, bottom + dy
+        left, top, right, bottom = self.rest_box
+        self.rest_box = left + dx, top + dy, right + dx, bottom + dy
 
     def doubles(self, other: RestingDie, share: float = DOUBLE_SHARE) -> bool:
         """Whether both may be one die, whose boxes differ: they are nearer than this share of its size."""

@@ -310,6 +310,20 @@ def test_a_die_that_nobody_touched_rests_on_though_its_box_jumps() -> None:
     assert rests_since(quiet=0.05) == 0.3
 
 
+@pytest.mark.parametrize(
+    ("left", "top", "value", "rests"), [(90, 82, 4, True), (82, 90, 4, True), (82, 82, 4, False), (90, 82, 5, False)]
+)
+def test_a_die_rests_on_while_a_label_beside_it_comes_into_its_box_and_leaves_it(
+    left: float, top: float, value: int, rests: bool
+) -> None:
+    """One side moves alone, and the die shows what it showed."""
+    table, alone = settling(quiet=0.0), die(100, 100)
+    labelled = replace(alone, box=(left, top, 110, 110), value=value, likely=((value, 0.9),))
+    for turn in range(8):
+        table.see(reading(0.1 * turn, labelled if turn % 2 else alone))
+    assert [found.settled for found in table.dice] == [rests]
+
+
 def test_a_die_that_comes_to_lie_in_what_was_taken_for_one_of_ten_times_its_size_is_another() -> None:
     table = settling()
     (tray,) = table.see(reading(0, die(300, 180, None, size=200))).dice
