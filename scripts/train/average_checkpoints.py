@@ -1,4 +1,4 @@
-"""The mean of two detectors' weights, such as those before and after a training on new pictures.
+"""The mean of two detectors' weights, or of two readers', such as those before and after a training on new pictures.
 
     python -m scripts.train.average_checkpoints BEFORE.pt AFTER.pt --share 0.5 --out runs/mean.pt
 
@@ -15,6 +15,8 @@ from torch import nn
 
 from scripts.train.train_detector import stand_in_for_torchvision_nms
 
+Weights = dict[str, torch.Tensor]
+
 
 def network_in(path: Path) -> nn.Module:
     """The network that a checkpoint of ultralytics is used as, in float32: its moving average where it has one."""
@@ -22,25 +24,27 @@ def network_in(path: Path) -> nn.Module:
     return (held.get("ema") or held["model"]).float()
 
 
-def averaged(before: nn.Module, after: nn.Module, share: float) -> nn.Module:
-    """`after`, changed to have the mean weights and statistics, `share` of them its own."""
-    others = before.state_dict()
-    mean = {
-        name: torch.lerp(others[name], own, share) if own.is_floating_point() else own
-        for name, own in after.state_dict().items()
+def averaged(before: Weights, after: Weights, share: float) -> Weights:
+    """The mean weights and statistics, `share` of them of `after`."""
+    return {
+        name: torch.lerp(before[name], own, share) if own.is_floating_point() else own for name, own in after.items()
     }
-    after.load_state_dict(mean)
-    return after
 
 
 @click.command(help=__doc__)
 @click.argument("before", type=click.Path(path_type=Path))
 @click.argument("after", type=click.Path(path_type=Path))
+@click.option("--readers", is_flag=True, help="They are readers' checkpoints.")
 @click.option("--share", default=0.5, show_default=True, help="Of the second in the mean.")
 @click.option("--out", type=click.Path(path_type=Path), required=True)
-def main(before: Path, after: Path, share: float, out: Path) -> None:
+def main(before: Path, after: Path, readers: bool, share: float, out: Path) -> None:
+    if readers:
+        held = [torch.load(path, map_location="cpu", weights_only=True) for path in (before, after)]
+        torch.save(averaged(held[0], held[1], share), out)
+        return
     stand_in_for_torchvision_nms()
-    model = averaged(network_in(before), network_in(after), share)
+    model = network_in(after)
+    model.load_state_dict(averaged(network_in(before).state_dict(), model.state_dict(), share))
     model.names = {0: "die"}
     torch.save({"model": model.half(), "train_args": {}, "epoch": -1, "ema": None, "optimizer": None}, out)
 
