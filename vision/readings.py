@@ -52,6 +52,18 @@ class Voice:
     source: str | None = None
 
 
+def center_of(box: Box) -> Point:
+    """The middle of a box, in its pixels."""
+    x1, y1, x2, y2 = box
+    return (x1 + x2) / 2, (y1 + y2) / 2
+
+
+def size_of(box: Box) -> float:
+    """Geometric mean of a box's sides, in its pixels."""
+    x1, y1, x2, y2 = box
+    return float(np.sqrt(max(0.0, x2 - x1) * max(0.0, y2 - y1)))
+
+
 @dataclass(frozen=True)
 class DieReading:
     """One die as seen in one frame.
@@ -81,14 +93,11 @@ class DieReading:
 
     @property
     def center(self) -> Point:
-        x1, y1, x2, y2 = self.box
-        return (x1 + x2) / 2, (y1 + y2) / 2
+        return center_of(self.box)
 
     @property
     def size(self) -> float:
-        """Geometric mean of the box's sides, in pixels."""
-        x1, y1, x2, y2 = self.box
-        return float(np.sqrt(max(0.0, x2 - x1) * max(0.0, y2 - y1)))
+        return size_of(self.box)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from vision.readings import Box, DieReading, Point, TableReading
+from vision.readings import Box, DieReading, Point, TableReading, center_of, size_of
 from vision.tracking.common_shift import LEAST_DICE, common_shift
 from vision.tracking.voting import Vote, vote
 
@@ -68,8 +68,8 @@ class RestingDie:
     """A die that lies, or lay, at one place.
 
     `came` is the time of the first reading that showed it there, and `rest_since` that of the first one since which its
-    readings agree on the place. Once it has `settled` by `REST`, what plays over it, such as a shadow, changes nothing
-    while its readings go on agreeing.
+    readings agree on the place; `rest_box` is their mean. Once it has `settled` by `REST`, what plays over it, such as a
+    shadow, changes nothing while its readings go on agreeing.
     """
 
     identity: int
@@ -86,8 +86,6 @@ class RestingDie:
     clear_misses: int = 0
     rest_since: float = math.inf
     rest_readings: int = 0
-    rest_center: Point = (0.0, 0.0)
-    rest_size: float = 0.0
     rest_box: Box = (0.0, 0.0, 0.0, 0.0)
     settled: bool = False
 
@@ -107,26 +105,24 @@ class RestingDie:
         """
         # Where nothing moved it lies where it was read before: if its box is another now, the box jumped, not the die.
         untouched = quiet_seconds >= max(rule.seconds, t - self.seen) and self._certain_since(self.rest_since)
-        least_stray = max(rule.drift_share * self.rest_size, rule.drift_pixels) * (2 if drifting else 1)
+        rest_size = size_of(self.rest_box)
+        least_stray = max(rule.drift_share * rest_size, rule.drift_pixels) * (2 if drifting else 1)
         jumped = self._is_box_that_jumped(die, least_stray)
         self.center, self.size, self.box, self.seen = die.center, die.size, die.box, t
         self.times_seen += 1
         self.misses = self.clear_misses = 0
         self.sightings.append(Sighting(t, die))
-        strayed = _distance(die.center, self.rest_center) > least_stray
-        strayed = strayed or abs(die.size - self.rest_size) > rule.size_share * self.rest_size
+        strayed = _distance(die.center, center_of(self.rest_box)) > least_stray
+        strayed = strayed or abs(die.size - rest_size) > rule.size_share * rest_size
         if strayed and jumped:
             self.rest_readings += 1
             return
         if not untouched and strayed:
             self.rest_since, self.rest_readings, self.settled = t, 0, False
-            self.rest_center, self.rest_size, self.rest_box = die.center, die.size, die.box
+            self.rest_box = die.box
         self.rest_readings += 1
         # The mean of the readings since then: one that is a little off does not count as motion.
         share = max(1 / self.rest_readings, LATEST_SHARE if drifting else 0.0)
-        (x, y), (new_x, new_y) = self.rest_center, die.center
-        self.rest_center = x + share * (new_x - x), y + share * (new_y - y)
-        self.rest_size += share * (die.size - self.rest_size)
         left, top, right, bottom = (old + share * (new - old) for old, new in zip(self.rest_box, die.box, strict=True))
         self.rest_box = left, top, right, bottom
 
@@ -143,12 +139,11 @@ class RestingDie:
 
     def carry(self, step: Point) -> None:
         """It lies elsewhere in the picture by `step`, because the camera was moved."""
-        (dx, dy), (x, y), (rest_x, rest_y) = step, self.center, self.rest_center
-        left, top, right, bottom = self.box
-        self.center, self.rest_center = (x + dx, y + dy), (rest_x + dx, rest_y + dy)
-        self.box = left + dx, top + dy, right + dx, bottom + dy
-        left, top, right, bottom = self.rest_box
-        self.rest_box = left + dx, top + dy, right + dx, bottom + dy
+        (dx, dy), (x, y) = step, self.center
+        self.center = x + dx, y + dy
+        self.box, self.rest_box = (
+            (left + dx, top + dy, right + dx, bottom + dy) for left, top, right, bottom in (self.box, self.rest_box)
+        )
 
     def doubles(self, other: RestingDie, share: float = DOUBLE_SHARE) -> bool:
         """Whether both may be one die, whose boxes differ: they are nearer than this share of its size."""
