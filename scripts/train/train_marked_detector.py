@@ -9,8 +9,6 @@ before. Run it in the training environment.
 """
 
 import copy
-import math
-import time
 from itertools import chain
 from pathlib import Path
 from types import SimpleNamespace
@@ -25,11 +23,10 @@ from torch import nn
 
 from datasets.labelled.drawn_marks import with_marks
 from datasets.labelled.real import LabelledPicture, labelled_pictures
+from scripts.train.marked_training import QUALITIES, as_seen, steps_of
 from scripts.train.train_detector import stand_in_for_torchvision_nms
-from scripts.train.train_marked_reader import QUALITIES, REPORT_SECONDS, compressed
-from scripts.train.train_reader import computes_in_halves, follow, optimizer_for
+from scripts.train.train_reader import computes_in_halves
 from vision.reading.detection_windows import fit_window
-from vision.reading.poor_light import brightened, whitened
 
 SIDE = 320
 EDGES = 14.0, 80.0
@@ -62,7 +59,7 @@ def _view(picture: LabelledPicture, rng: np.random.Generator) -> tuple[np.ndarra
     image, boxes = picture.image, picture.boxes
     marked = image if rng.random() < CLEAN_SHARE else with_marks(image, boxes, rng)
     quality = int(rng.integers(*QUALITIES))
-    views = [whitened(brightened(compressed(one, quality))) for one in (marked, image)]
+    views = [as_seen(one, quality) for one in (marked, image)]
     height, width = image.shape[:2]
     scale = SIDE / max(height, width)
     x, y = 0.0, 0.0
@@ -135,27 +132,15 @@ def main(**given: Any) -> None:
     teacher, student = _network(options.weights), _network(options.weights)
     for weight in student.parameters():
         weight.requires_grad_(True)
-    average = copy.deepcopy(student)
-    optimizer = optimizer_for(student, options.lr)
-    reported, losses = time.monotonic(), list[float]()
-    for step in range(options.steps):
-        for group in optimizer.param_groups:
-            falling = 0.5 + 0.5 * math.cos(math.pi * step / options.steps)
-            group["lr"] = options.lr * min(1, (step + 1) / 50) * falling
+
+    def loss_at(step: int) -> torch.Tensor:
         seen, shown = (part.contiguous(memory_format=torch.channels_last) for part in views.batch(step))
-        loss = loss_of(student, teacher, seen, shown)
-        optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        nn.utils.clip_grad_norm_(student.parameters(), 5.0)
-        optimizer.step()
-        follow(average, student, decay=min(0.99, (1 + step) / (10 + step)))
-        losses.append(float(loss.detach()))
-        if time.monotonic() - reported > REPORT_SECONDS or step + 1 == options.steps:
-            reported = time.monotonic()
-            print(f"step {step + 1} of {options.steps}, loss {np.mean(losses):.4f}", flush=True)
-            losses = []
-            kept = copy.deepcopy(average).half()
-            torch.save({"model": kept, "train_args": {}, "epoch": -1, "ema": None, "optimizer": None}, options.out)
+        return loss_of(student, teacher, seen, shown)
+
+    for steps, loss, average in steps_of(student, loss_at, options):
+        print(f"step {steps} of {options.steps}, loss {loss:.4f}", flush=True)
+        kept = copy.deepcopy(average).half()
+        torch.save({"model": kept, "train_args": {}, "epoch": -1, "ema": None, "optimizer": None}, options.out)
 
 
 if __name__ == "__main__":

@@ -5,24 +5,19 @@
 
 The reader as it is teaches itself (Hinton et al. 2015, https://arxiv.org/abs/1503.02531): of a die with marks about it,
 in the box that the detector finds then, it shall see what it sees in the picture without them, to the features of its
-last layer; and of pictures without marks what it saw before. So what was fitted to the reader fits it still: how the
-readers are joined, the verifier, the sets of taught dice. No label is asked but where dice are. The crops are cut once,
-for both readers, and kept in the file of `--pairs`. Run it in the training environment.
+last layer; and of pictures without marks what it saw before. So how the readers are joined fits it still; the verifier
+is trained on after it (`scripts/train/train_marked_verifier.py`). No label is asked but where dice are. The crops are
+cut once, for both readers, and kept in the file of `--pairs`. Run it in the training environment.
 """
 
 import copy
-import math
-import os
-import time
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import click
-import cv2
 import numpy as np
 import torch
 import torch.nn.functional as F  # noqa: N812 - torch's own customary name
@@ -31,36 +26,24 @@ from torch import nn
 from datasets.labelled.crop_batches import STORED_SIDE, augmented
 from datasets.labelled.drawn_marks import with_marks
 from datasets.labelled.real import LabelledPicture, labelled_pictures
-from scripts.train.train_reader import (
-    SLANT_WEIGHT,
-    CropReaderNetwork,
-    computes_in_halves,
-    follow,
-    optimizer_for,
-    reader_in,
-)
+from scripts.train.marked_training import QUALITIES, as_seen, of_each, steps_of
+from scripts.train.train_reader import SLANT_WEIGHT, CropReaderNetwork, computes_in_halves, reader_in
 from vision import DiceReader
 from vision.boxes import iou
 from vision.reading.crops import READER_CONTEXT, READER_SIDE, crop_die
 from vision.reading.decision import VALUES
-from vision.reading.poor_light import brightened, whitened
 
 CONTEXT = READER_CONTEXT * STORED_SIDE / READER_SIDE
 SAME = 0.4
 """Overlap (IoU) from which on two boxes are of one die, with marks and without."""
 BESIDE = 0.05
 """Overlap with any die up to which what is found is none."""
-QUALITIES = 30, 92
-"""Of JPEG, in which pictures are kept with marks and without."""
 CLEAN_SHARE, OTHER_SHARE = 0.35, 0.1
 """Shares of a batch without marks, and of what is no die."""
 STRENGTH = 0.6
 """Of the augmentation."""
 FEATURES_WEIGHT = 1.0
 """What the squared error of a feature, in deviations of that feature, counts beside the error of a value."""
-AT_A_TIME = 64
-"""Pictures."""
-REPORT_SECONDS = 60.0
 
 Crops = tuple[np.ndarray, np.ndarray]
 """`(N, 96, 96, 3)` BGR `uint8`: with marks, and without."""
@@ -70,23 +53,19 @@ def pairs_in(pictures: Iterable[LabelledPicture], reader: DiceReader, looks: int
     """The dice of the pictures as they are seen with marks, in so many styles, and without; and what is found beside
     them with marks and is no die, twice the same."""
 
-    def found(numbered: tuple[int, LabelledPicture]) -> list[tuple[np.ndarray, np.ndarray, bool]]:
-        number, picture = numbered
-        return list(_pairs_in(picture, reader, looks, np.random.default_rng((seed, number))))
+    def look(picture: LabelledPicture, rng: np.random.Generator) -> list[tuple[np.ndarray, np.ndarray, bool]]:
+        return list(_pairs_in(picture, reader, looks, rng))
 
-    numbered, pairs = enumerate(pictures), list[tuple[np.ndarray, np.ndarray, bool]]()
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        # A few pictures at a time: all of them would fill the memory.
-        while some := list(islice(numbered, AT_A_TIME)):
-            pairs += chain.from_iterable(pool.map(found, some))
-    dice, others = ([pair[:2] for pair in pairs if pair[2] == are_dice] for are_dice in (True, False))
+    pairs = list(chain.from_iterable(of_each(pictures, look, seed)))
+    dice, others = ([pair for pair in pairs if pair[2] == are_dice] for are_dice in (True, False))
     return _stacked(dice), _stacked(others)
 
 
-def _stacked(pairs: list[tuple[np.ndarray, np.ndarray]]) -> Crops:
-    shape = (0, STORED_SIDE, STORED_SIDE, 3)
-    marked, clean = (np.stack(crops) if crops else np.zeros(shape, np.uint8) for crops in zip(*pairs, strict=True))
-    return marked, clean
+def _stacked(pairs: list[tuple[np.ndarray, np.ndarray, bool]]) -> Crops:
+    if not pairs:
+        none = np.zeros((0, STORED_SIDE, STORED_SIDE, 3), np.uint8)
+        return none, none
+    return np.stack([marked for marked, _, _ in pairs]), np.stack([clean for _, clean, _ in pairs])
 
 
 def _pairs_in(
@@ -94,9 +73,8 @@ def _pairs_in(
 ) -> Iterator[tuple[np.ndarray, np.ndarray, bool]]:
     for _ in range(looks):
         quality = int(rng.integers(*QUALITIES))
-        clean, marked = (
-            whitened(brightened(compressed(image, quality)))
-            for image in (picture.image, with_marks(picture.image, picture.boxes, rng))
+        marked, clean = (
+            as_seen(image, quality) for image in (with_marks(picture.image, picture.boxes, rng), picture.image)
         )
         before, after = (reader.detector.find(view).boxes for view in (clean, marked))
         overlap = iou(after, before) if len(before) else np.zeros((len(after), 1))
@@ -113,11 +91,6 @@ def _pairs_in(
 
 def _crop(image: np.ndarray, box: np.ndarray) -> np.ndarray:
     return crop_die(image, box, STORED_SIDE, CONTEXT)
-
-
-def compressed(image: np.ndarray, quality: int) -> np.ndarray:
-    _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])
-    return cv2.imdecode(data, cv2.IMREAD_COLOR)
 
 
 class Pairs:
@@ -185,7 +158,7 @@ def spread_of(teacher: CropReaderNetwork, crops: torch.Tensor) -> torch.Tensor:
 
 
 @torch.no_grad()
-def agreement(student: CropReaderNetwork, teacher: CropReaderNetwork, seen: torch.Tensor, shown: torch.Tensor) -> str:
+def agreement(student: nn.Module, teacher: CropReaderNetwork, seen: torch.Tensor, shown: torch.Tensor) -> str:
     """Of what the teacher gives a value, how much the student names alike, and how much otherwise."""
     aim, named = teacher(shown).argmax(dim=1), student(seen).argmax(dim=1)
     valued = aim < VALUES
@@ -224,31 +197,19 @@ def main(**given: Any) -> None:
     # What normalises keeps its statistics, so that the student computes as it will once it is exported.
     student = copy.deepcopy(teacher).eval()
     student, teacher = (model.to(memory_format=torch.channels_last) for model in (student, teacher))
-    average = copy.deepcopy(student)
-    optimizer = optimizer_for(student, options.lr)
     test = Pairs((dice[0][:held], dice[1][:held]), (others[0][:0], others[1][:0]), SimpleNamespace(seed=1, batch=1000))
     seen, shown = test.batch(0)
     spread = spread_of(teacher, shown)
     print(f"before: {agreement(teacher, teacher, seen, shown)}", flush=True)
-    reported, losses = time.monotonic(), list[float]()
-    for step in range(options.steps):
-        for group in optimizer.param_groups:
-            falling = 0.5 + 0.5 * math.cos(math.pi * step / options.steps)
-            group["lr"] = options.lr * min(1, (step + 1) / 50) * falling
+
+    def loss_at(step: int) -> torch.Tensor:
         looked_at, aim = (part.contiguous(memory_format=torch.channels_last) for part in pairs.batch(step))
-        loss = loss_of(student, teacher, looked_at, aim, spread)
-        optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        nn.utils.clip_grad_norm_(student.parameters(), 2.0)
-        optimizer.step()
-        follow(average, student, decay=min(0.99, (1 + step) / (10 + step)))
-        losses.append(float(loss.detach()))
-        if time.monotonic() - reported > REPORT_SECONDS or step + 1 == options.steps:
-            reported = time.monotonic()
-            said = agreement(average, teacher, seen, shown)
-            print(f"step {step + 1} of {options.steps}, loss {np.mean(losses):.4f}; {said}", flush=True)
-            losses = []
-            torch.save(average.state_dict(), options.out)
+        return loss_of(student, teacher, looked_at, aim, spread)
+
+    for steps, loss, average in steps_of(student, loss_at, options):
+        said = agreement(average, teacher, seen, shown)
+        print(f"step {steps} of {options.steps}, loss {loss:.4f}; {said}", flush=True)
+        torch.save(average.state_dict(), options.out)
 
 
 def _cut_pairs(options: SimpleNamespace) -> None:
@@ -260,7 +221,10 @@ def _cut_pairs(options: SimpleNamespace) -> None:
     rng = np.random.default_rng(options.seed)
     order = rng.permutation(len(dice[0]))
     options.pairs.parent.mkdir(parents=True, exist_ok=True)
-    np.savez(options.pairs, marked=dice[0][order], clean=dice[1][order], others=others[0])
+    part = options.pairs.with_name(options.pairs.name + ".part")
+    with part.open("wb") as file:
+        np.savez(file, marked=dice[0][order], clean=dice[1][order], others=others[0])
+    part.replace(options.pairs)
 
 
 if __name__ == "__main__":

@@ -9,10 +9,8 @@ dice. `--before` is a folder of models with the readers as they were; the verifi
 in the training environment.
 """
 
-import os
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -27,10 +25,9 @@ from onnx import numpy_helper
 from datasets.labelled.drawn_marks import with_marks
 from datasets.labelled.real import LabelledPicture, labelled_pictures
 from scripts.train.export_models import MODELS
-from scripts.train.train_marked_reader import AT_A_TIME, QUALITIES, compressed
+from scripts.train.marked_training import QUALITIES, as_seen, of_each
 from scripts.train.train_verifier import BATCH, VerifierNetwork, export
 from vision import DiceReader
-from vision.reading.poor_light import brightened, whitened
 from vision.reading.verifier import seen_of
 
 MARKED = 0.5
@@ -43,24 +40,18 @@ Said = tuple[np.ndarray, np.ndarray]
 def said_of(pictures: Iterable[LabelledPicture], before: DiceReader, now: DiceReader, seed: int) -> Said:
     """The finds of all pictures."""
 
-    def said(numbered: tuple[int, LabelledPicture]) -> Said | None:
-        number, picture = numbered
-        return _said(picture, before, now, np.random.default_rng((seed, number)))
+    def look(picture: LabelledPicture, rng: np.random.Generator) -> Said | None:
+        return _said(picture, before, now, rng)
 
-    numbered, found = enumerate(pictures), list[Said | None]()
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        # A few pictures at a time: all of them would fill the memory.
-        while some := list(islice(numbered, AT_A_TIME)):
-            found += pool.map(said, some)
+    found = of_each(pictures, look, seed)
     seen, dice = zip(*(each for each in found if each is not None), strict=True)
     return np.concatenate(seen), np.concatenate(dice)
 
 
 def _said(picture: LabelledPicture, before: DiceReader, now: DiceReader, rng: np.random.Generator) -> Said | None:
-    image = picture.image
-    if rng.random() < MARKED:
-        image = compressed(with_marks(image, picture.boxes, rng), int(rng.integers(*QUALITIES)))
-    view = whitened(brightened(image))
+    marked = rng.random() < MARKED
+    image = with_marks(picture.image, picture.boxes, rng) if marked else picture.image
+    view = as_seen(image, int(rng.integers(*QUALITIES)) if marked else None)
     found = now.detector.find(view)
     if len(found.boxes) == 0 or before.verifier is None:
         return None

@@ -10,17 +10,13 @@ on pictures that nothing was trained on, beside the detector's score alone, and 
 Train anew after a new reader or detector. Run it in the training environment.
 """
 
-import os
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
-from itertools import islice
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import click
-import cv2
 import numpy as np
 import torch
 import torch.nn.functional as F  # noqa: N812 - torch's own customary name
@@ -29,12 +25,12 @@ from torch import nn
 from datasets.labelled.drawn_marks import with_marks
 from datasets.labelled.real import LabelledPicture, labelled_pictures
 from scripts.train.export_models import MODELS, OPSET, digest, write
+from scripts.train.marked_training import as_seen, of_each
 from scripts.train.train_reader import WHOLLY_LABELLED
 from vision import DiceReader
 from vision.boxes import area, intersection, iou
 from vision.reading.decision import VALUES
 from vision.reading.models import MANIFEST, ModelFolder
-from vision.reading.poor_light import brightened, whitened
 from vision.reading.verifier import seen_of
 from vision.reading.voices import VERIFIER
 
@@ -42,14 +38,12 @@ HIDDEN = 96
 SAME, BESIDE, PART = 0.5, 0.25, 0.5
 """Overlap (IoU) of a box and a label from which on they are one die, and below which the box is beside the label if not
 so much of it lies in it."""
+QUALITIES = 35, 92
+"""Of JPEG, between which pictures with marks are kept."""
 BATCH, NONE_SHARE = 512, 0.25
 UNREAD_WEIGHT = 6.0
 """What a die without a value counts: on the others little hangs."""
 DECAY = 1.0
-AT_A_TIME = 64
-"""Pictures."""
-QUALITIES = 35, 92
-"""Of JPEG, between which pictures with marks are kept."""
 LOST = (0.01, 0.02, 0.05, 0.1, 0.2)
 """Shares of the dice without a value at which it is told how much else is shown."""
 
@@ -67,26 +61,18 @@ class Finds:
 def finds_in(pictures: Iterable[LabelledPicture], reader: DiceReader, marked: float, seed: int) -> Finds:
     """What the reader's detector finds in the pictures, a share of which is `marked`."""
 
-    def finds(numbered: tuple[int, LabelledPicture]) -> Finds | None:
-        number, picture = numbered
-        return _finds(picture, reader, marked, np.random.default_rng((seed, number)))
+    def look(picture: LabelledPicture, rng: np.random.Generator) -> Finds | None:
+        return _finds(picture, reader, marked, rng)
 
-    numbered, found = enumerate(pictures), list[Finds | None]()
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        # A few pictures at a time: all of them would fill the memory.
-        while some_more := list(islice(numbered, AT_A_TIME)):
-            found += pool.map(finds, some_more)
+    found = list(of_each(pictures, look, seed))
     parts = ([getattr(each, field.name) for each in found if each is not None] for field in fields(Finds))
     return Finds(*(np.concatenate(part) for part in parts))
 
 
 def _finds(picture: LabelledPicture, reader: DiceReader, marked: float, rng: np.random.Generator) -> Finds | None:
-    image = picture.image
-    if rng.random() < marked:
-        image = with_marks(image, picture.boxes, rng)
-        quality = int(rng.integers(*QUALITIES))
-        image = cv2.imdecode(cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], cv2.IMREAD_COLOR)
-    view = whitened(brightened(image))
+    is_marked = rng.random() < marked
+    image = with_marks(picture.image, picture.boxes, rng) if is_marked else picture.image
+    view = as_seen(image, int(rng.integers(*QUALITIES)) if is_marked else None)
     found = reader.detector.find(view)
     if len(found.boxes) == 0:
         return None

@@ -68,8 +68,8 @@ class RestingDie:
     """A die that lies, or lay, at one place.
 
     `came` is the time of the first reading that showed it there, and `rest_since` that of the first one since which its
-    readings agree on the place; `rest_box` is their mean. Once it has `settled` by `REST`, what plays over it, such as a
-    shadow, changes nothing while its readings go on agreeing.
+    readings agree on the place; `rest_box` is their mean. Once it has `settled` by `REST`, what plays over it, such as
+    a shadow, changes nothing while its readings go on agreeing.
     """
 
     identity: int
