@@ -115,16 +115,20 @@ class Beneath:
         all along. So does what cannot be read, and was seen near by then: a pawn under a camera that moves.
 
         `began`: watching began just now, perhaps with a camera that trembles or finds its focus. What then looks about
-        as it did lay there, though it can be read only now.
+        as it did lay there, though it can be read only now; and so did, at any time, what lies where nothing has moved.
         """
         boxes = [die.box for die, _ in dice]
         lay = self.as_at_first(boxes)
         for read, near in ((False, NEAR_SHARE), (True, SAME_PLACE_SHARE)):
-            asked = [i for i, (_, vote) in enumerate(dice) if not lay[i] and (vote.value is not None) is read]
-            if began or not read:
-                found = self._table.lay_near(self._small, [boxes[i] for i in asked], near)
-                for i, is_near in zip(asked, found, strict=True):
-                    lay[i] = is_near
+            asked = [
+                i
+                for i, (die, vote) in enumerate(dice)
+                if not lay[i] and (vote.value is not None) is read
+                if began or not read or math.isinf(self._quiet_seconds(die.box))
+            ]
+            found = self._table.lay_near(self._small, [boxes[i] for i in asked], near)
+            for i, is_near in zip(asked, found, strict=True):
+                lay[i] = is_near
         return lay
 
     def covered_share(self, zone: str) -> float:
