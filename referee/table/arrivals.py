@@ -151,7 +151,8 @@ class Arrivals:
         seen = table.dice_of(self._zone)
         self._known = [known for known in self._known if not known.never_moved(seen)]
         self._forget_looks(table)
-        for die in table.print_in(self._zone):
+        printed = table.print_in(self._zone)
+        for die in printed:
             if not any(known.place.holds(die) for known in self._known):
                 self._know_lying(die, None, table)
         fresh: list[tuple[RestingDie, Vote]] = []
@@ -160,7 +161,7 @@ class Arrivals:
         if self._beginning.note_reading(t) and not lost:
             there = zip(look.dice, print_or_lay, strict=True)
             came = [die for (die, vote), lay in there if vote.value and not lay and self._loose_since_rest(die, table)]
-            if self._beginning.see(t, seen, came):
+            if self._beginning.see(t, seen, came, printed):
                 self._known = [known for known in self._known if known.place.value is None]
         known_sizes = {one.place.identity: one.place.size for one in self._known if one.place.value is not None}
         for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):

@@ -19,7 +19,7 @@ class BeginRule:
 
     first: float = 0.2
     looked_round: float = 1.0
-    amid: float = 0.35
+    amid: float = 0.45
     moved_sizes: float = 0.35
     rolled_sizes: float = 4.0
     left: float = 0.2
@@ -45,25 +45,34 @@ class Beginning:
         self._at = min(self._at, t)
         return not self._over and not self.amid_throw and self.looks_round(t)
 
-    def see(self, t: float, seen: Sequence[RestingDie], came: Sequence[RestingDie]) -> bool:
+    def see(
+        self, t: float, seen: Sequence[RestingDie], came: Sequence[RestingDie], unread: Sequence[RestingDie] = ()
+    ) -> bool:
         """Takes in what a reading of time `t` shows; returns whether it tells that watching began amid a throw.
 
         `seen` are the dice that it shows, and `came` those of them that have a value, were seen to come by themselves,
         and lie where the picture looked otherwise at first. One die has to have left its place and rest near by, while
-        others stay: where all have left, the camera moved.
+        others stay: where all that were read have left, the camera moved. `unread` is what the reading shows and
+        nobody can read, as a die that rolls may be; what rests near its place has to have come.
         """
+        shown = [*seen, *unread]
         if t == self._at:
-            self._first = {DiePlace.of(die, None): t for die in seen if _is_read(die)}
-        self._first |= {place: t for place in self._first if any(_near(place, die, RULE.moved_sizes) for die in seen)}
+            self._first = {DiePlace.of(die, die.sightings[-1].die.value): t for die in shown}
+        self._first |= {place: t for place in self._first if any(_near(place, die, RULE.moved_sizes) for die in shown)}
         left = [place for place, last in self._first.items() if last <= t - RULE.left]
-        if len(left) == len(self._first) > 1:
+        read_left = [place for place in left if place.value is not None]
+        if len(read_left) == sum(place.value is not None for place in self._first) > 1:
             return False
         rolled = [die for die in came if self._at < die.came <= self._at + RULE.amid]
-        rolled += [die for die in seen if die.came <= self._at and _is_read(die)]
-        self.amid_throw = any(
+        turned = [die for die in seen if die.came <= self._at and die.sightings[-1].die.value is not None]
+        self.amid_throw = self._rolled_from(left, rolled) or self._rolled_from(read_left, turned)
+        return self.amid_throw
+
+    def _rolled_from(self, left: Sequence[DiePlace], rolled: Sequence[RestingDie]) -> bool:
+        """Whether one of these dice left one of these places, and rests elsewhere near by."""
+        return any(
             _near(place, die, RULE.rolled_sizes) and self._rests_elsewhere(die) for place in left for die in rolled
         )
-        return self.amid_throw
 
     def _rests_elsewhere(self, die: RestingDie) -> bool:
         """Whether a die rests where none was at first."""
@@ -81,10 +90,6 @@ class Beginning:
     def lay(self, die: RestingDie) -> bool:
         """Whether a die has rested since then."""
         return die.rest_since <= self._at + RULE.first
-
-
-def _is_read(die: RestingDie) -> bool:
-    return die.sightings[-1].die.value is not None
 
 
 def _near(place: DiePlace, die: RestingDie, sizes: float) -> bool:

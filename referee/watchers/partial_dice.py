@@ -10,6 +10,9 @@ from vision.tracking.settling import RestingDie
 
 APART_SHARE = 0.35
 """Middles of two dice are at least so many of their sizes apart, also where one hides a part of the other."""
+SPLIT_SHARE = 0.6
+"""Up to so many sizes apart, what shows the same and is hardly ever seen by one reading is one die, whose box a label
+beside it shifts."""
 
 
 def dice_among(fresh: Dice, latest: float, may_be_laid: Callable[[RestingDie], bool]) -> Dice:
@@ -19,18 +22,29 @@ def dice_among(fresh: Dice, latest: float, may_be_laid: Callable[[RestingDie], b
     than dice can be, one is the die. What no reader gives a value, came more than `latest` seconds after all that was
     read had come to rest and `may_be_laid` is part of a hand.
     """
+    values = {die.identity: vote.value for die, vote in fresh}
     read = [die for die, vote in fresh if vote.value is not None]
     if not read:
         return fresh
-    apart = APART_SHARE * float(np.median([die.size for die in read]))
+    size = float(np.median([die.size for die in read]))
     last = max(die.rest_since for die in read) + latest
     unread = [die for die, vote in fresh if vote.value is None and (die.came <= last or not may_be_laid(die))]
     kept: list[RestingDie] = []
     for die in (*sorted(read, key=lambda die: -die.times_seen), *unread):
-        if all(math.dist(die.center, other.center) >= apart for other in kept):
+        gaps = [(math.dist(die.center, other.center) / size, other) for other in kept]
+        split = any(
+            gap < SPLIT_SHARE and values[other.identity] == values[die.identity] and _hardly_both(die, other)
+            for gap, other in gaps
+        )
+        if not split and all(gap >= APART_SHARE for gap, _ in gaps):
             kept.append(die)
     identities = {die.identity for die in kept}
     return [entry for entry in fresh if entry[0].identity in identities]
+
+
+def _hardly_both(die: RestingDie, other: RestingDie) -> bool:
+    """Whether no two readings show both."""
+    return len({sighting.t for sighting in die.sightings} & {sighting.t for sighting in other.sightings}) < 2
 
 
 def surely_dice(dice: Dice) -> bool:

@@ -23,6 +23,30 @@ def test_dice_that_lie_already_when_a_film_begins_amid_a_throw_belong_to_it() ->
     assert (rolls(seen), notices(seen)) == ([[1, 3, 4, 6]], [])
 
 
+class Unread(Film):
+    """What moves at first cannot be read."""
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        faint = tuple(
+            replace(die, value=None, confidence=0.1, likely=((1, 0.1),))
+            if die.box[0] > 270 and reading.t < 0.2
+            else die
+            for die in reading.dice
+        )
+        return replace(reading, dice=faint)
+
+
+def test_a_die_that_rolls_when_a_film_begins_need_not_be_read_yet() -> None:
+    film = Unread([TABLE])
+    film.dice += [Die(value, [Key(-1, 100 + 90 * i, 90), Key(9, 100 + 90 * i, 90)]) for i, value in enumerate((3, 4))]
+    film.dice.append(Die(6, [Key(-1, 310, 80), Key(0.03, 310, 80), Key(0.25, 345, 140), Key(9, 345, 140)]))
+    film.dice.append(falling(1, 0.3, 440, 230))
+    film.end = 3
+    seen = lines(film)
+    assert (rolls(seen), notices(seen)) == ([[1, 3, 4, 6]], [])
+
+
 def test_dice_that_lie_when_a_film_begins_are_no_part_of_what_is_thrown_soon_after() -> None:
     film = Film([TABLE])
     film.lay(0, [3, 4], (20, 20, 300, 300))

@@ -33,6 +33,15 @@ def test_two_boxes_of_one_hidden_die_are_one_die_and_two_dice_that_touch_are_two
     assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1, 3]
 
 
+def test_a_die_whose_box_jumps_is_one_die_and_one_that_hides_a_part_of_a_like_one_is_another() -> None:
+    fresh = [die(1, 100, 6), die(2, 110, 6), die(3, 160, 4)]
+    assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1, 2, 3]
+    fresh[1] = die(2, 110, 6, came=1.25)
+    assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1, 3]
+    fresh[1] = die(2, 110, 5, came=1.25)
+    assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1, 2, 3]
+
+
 def test_what_nobody_reads_and_a_hand_brings_after_the_roll_is_no_die_of_it() -> None:
     fresh = [die(1, 100, 4), die(2, 160, None, came=1.6), die(3, 220, None, came=1.1)]
     assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1, 3]

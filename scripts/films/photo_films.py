@@ -1,0 +1,105 @@
+"""Makes films of labelled photographs: hands throw the dice of one onto its own table, and take them up again.
+
+    python -m scripts.films.photo_films ../shared/data/real_dice --out out/photos --numbers 1-24 --seed 1
+    python -m scripts.evaluate.table_figures --free "photographs as films" out/photos
+
+OUT/photo_N/game.mp4, truth.jsonl and film.json. The dice, their light, the cloth and what else lies there are real; the
+motion, the hand and the camera's life are drawn (`scripts.films.moving_photos`). Dice that the throw leaves where they
+are lay there from the beginning. Films that are there already are left as they are. They stay on this machine: the
+licences of the photographs are their makers'.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import cv2
+import numpy as np
+
+from datasets.labelled.real import LabelledPicture, labelled_pictures
+from datasets.scenes.labels import UNREADABLE
+from scripts.films import picture_changes as changes
+from scripts.films.moving_photos import Table, Throw
+from scripts.films.picture_changes import Change
+from scripts.films.render_films import NUMBERS
+from scripts.films.timed_films import new_folder, write_pictures, write_truth
+
+LEAST_EDGE, MOST_DICE, LARGEST = 24, 14, 0.22
+"""Pixels of the smallest die in a film; dice in a photograph; share of its shorter side that a die takes."""
+RATES = (30, 30, 25, 15)
+CAMERAS: dict[str, Change] = {
+    "still": changes.as_it_is,
+    "trembling": changes.trembling,
+    "drifting": changes.drifting(0.015, 0.01),
+    "swaying": changes.in_a_wider_view(changes.swayed),
+    "swinging": changes.swinging(2, 1.5),
+    "light": changes.under_changing_light,
+}
+
+
+def drawn_film(pictures: list[LabelledPicture], out: Path, rng: np.random.Generator) -> None:
+    """Write the film of one photograph of any source into `out`; sources are as likely as each other."""
+    sources = sorted({picture.source for picture in pictures})
+    source = sources[rng.integers(len(sources))]
+    of_source = [picture for picture in pictures if picture.source == source]
+    photo = of_source[rng.integers(len(of_source))]
+    smallest = LEAST_EDGE / float((photo.boxes[:, 2:] - photo.boxes[:, :2]).max(axis=1).min())
+    scale = float(rng.choice([360, 540, 720, 1080])) / max(photo.image.shape[:2])
+    scale = min(1.0, max(scale, smallest))
+    image = cv2.resize(photo.image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    table = Table(image, photo.boxes * scale, rng)
+    groups = table.groups()
+    throws = table.throws(groups, rng)
+    camera, rate, noise = str(rng.choice(list(CAMERAS))), int(rng.choice(RATES)), float(rng.uniform(1, 4))
+    crf = int(rng.integers(20, 33))
+    with new_folder(out) as part:
+        shown = _shown(table, throws, CAMERAS[camera], rate, noise, rng)
+        write_pictures(shown, part / "game.mp4", crf)
+        values = photo.classes + 1
+        write_truth([throw.truth(values) for throw in throws], part)
+        about = {"photograph": f"{photo.source}/{photo.path.name}", "camera": camera, "rate": rate, "crf": crf}
+        (part / "film.json").write_text(json.dumps(about) + "\n", encoding="utf-8")
+
+
+def _shown(
+    table: Table, throws: list[Throw], camera: Change, rate: int, noise: float, rng: np.random.Generator
+) -> Iterator[tuple[float, np.ndarray]]:
+    for number in range(round(throws[-1].ends * rate)):
+        t = number / rate
+        picture = camera(table.seen(throws, t, 1 / rate), t)
+        grain = rng.normal(0, noise, picture.shape[:2])[..., None]
+        yield t, np.clip(picture + grain, 0, 255).astype(np.uint8)
+
+
+def _fits(picture: LabelledPicture) -> bool:
+    if not 1 <= len(picture.boxes) <= MOST_DICE or (picture.classes >= UNREADABLE).any():
+        return False
+    edges = (picture.boxes[:, 2:] - picture.boxes[:, :2]).max(axis=1)
+    return bool(edges.max() <= LARGEST * min(picture.image.shape[:2]))
+
+
+@click.command(help=__doc__)
+@click.argument("photographs", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
+@click.option("--numbers", type=NUMBERS, required=True, help="Which films, as in 1-24.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
+@click.option("--split", "splits", multiple=True, default=("train", "val"), show_default=True)
+def main(photographs: Path, out: Path, numbers: range, seed: int, splits: tuple[str, ...]) -> None:
+    """Raises click.ClickException where there are no photographs with dice that can be thrown."""
+    try:
+        found = [picture for split in splits for picture in labelled_pictures(photographs, split)]
+    except (OSError, ValueError) as error:
+        raise click.ClickException(f"{photographs} cannot be read: {error}") from None
+    fit = [picture for picture in found if _fits(picture)]
+    if not fit:
+        raise click.ClickException(f"There are no photographs with 1 to {MOST_DICE} labelled dice in {photographs}.")
+    for number in numbers:
+        place = out / f"photo_{number}"
+        if not place.exists():
+            drawn_film(fit, place, np.random.default_rng([seed, number]))
+            click.echo(place.name)
+
+
+if __name__ == "__main__":
+    main()
