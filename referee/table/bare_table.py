@@ -36,6 +36,8 @@ LEAST_JUDGED = 0.25
 NEAR_SHARE = 1.5
 SAME_PLACE_SHARE = 0.35
 ALIKE = 0.8
+# A white die on a white table changes little of it; but what was there looks less alike than so.
+UNLIKE = 0.4
 
 
 class BareTable:
@@ -102,15 +104,24 @@ class BareTable:
         if not boxes:
             return []
         now = _logs(image)
-        return [self._looks_alike(now, box, near) for box in boxes]
+        return [self._likeness(now, box, near, too_small=0.0) >= ALIKE for box in boxes]
 
-    def _looks_alike(self, now: np.ndarray, box: Box, near: float) -> bool:
+    def unlike_first(self, image: np.ndarray, boxes: Sequence[Box]) -> list[bool]:
+        """Of each of `boxes` whether what is in it was surely not there at the very first, however little it stands out
+        from the table."""
+        if not boxes:
+            return []
+        now = _logs(image)
+        return [self._likeness(now, box, SAME_PLACE_SHARE, too_small=1.0) < UNLIKE for box in boxes]
+
+    def _likeness(self, now: np.ndarray, box: Box, near: float, too_small: float) -> float:
+        """The correlation of what is in a box with what was there, or near by, at the very first."""
         there = now[:, *self._slices(_grown(box, RIM_SHARE))]
         about = self._first[:, *self._slices(_grown(box, RIM_SHARE + near))]
         if min(there.shape[1:]) < LEAST_ACROSS:
-            return False
+            return too_small
         alike = cv2.matchTemplate(cv2.merge([*about]), cv2.merge([*there]), cv2.TM_CCOEFF_NORMED)
-        return float(alike.max()) >= ALIKE
+        return float(alike.max())
 
     def came_in(self, image: np.ndarray) -> list[Box]:
         """The boxes, in pixels of the source, of what is there and was not at the very first, apart from what reaches

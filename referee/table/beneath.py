@@ -119,6 +119,9 @@ class Beneath:
         """
         boxes = [die.box for die, _ in dice]
         lay = self.as_at_first(boxes)
+        pale = [i for i, (_, vote) in enumerate(dice) if lay[i] and vote.value is not None]
+        for i, unlike in zip(pale, self._table.unlike_first(self._small, [boxes[i] for i in pale]), strict=True):
+            lay[i] = not unlike
         for read, near in ((False, NEAR_SHARE), (True, SAME_PLACE_SHARE)):
             asked = [
                 i

@@ -126,3 +126,12 @@ def test_a_die_in_flight_is_none_that_was_tipped_over_and_tipped_again(readings:
     table.t = 5.5
     came = ((five, Vote(5, 0.99, ((5, 0.99),), 2)),)
     assert len(arrivals.fresh(ZoneLook(5.5, 5.5, came, ()), table)) == thrown
+
+
+@pytest.mark.parametrize(("seen", "moved"), [(4.9, True), (5.3, False)])
+def test_a_known_die_that_was_seen_beside_another_is_not_that_one(seen: float, moved: bool) -> None:
+    read = Vote(3, 0.99, ((3, 0.99),), 2)
+    known, other = lying_at(1, 100, 3.0, seen, 3), lying_at(2, 300, 5.0, 5.6, 3)
+    arrivals = Arrivals("roll")
+    arrivals.know([(known, read)], seen)
+    assert arrivals.moved_only([(other, read)], 6.0) is moved

@@ -58,3 +58,27 @@ def test_what_looks_nearly_as_at_first_lay_there_if_nothing_ever_moved(
     beneath.see(now, now, 2.0, -math.inf)
     die = RestingDie(1, (130, 110), 60, FIELD, "roll", came=1.5, seen=2.0)
     assert beneath.print_or_lay([(die, READ)]) == [lay]
+
+
+def with_pale_die(table: np.ndarray) -> np.ndarray:
+    """A die that is hardly brighter than the table, with four pale pips."""
+    x1, y1, x2, y2 = (int(side) for side in FIELD)
+    shown = cv2.rectangle(table.copy(), (x1, y1), (x2, y2), (216, 221, 226), -1)
+    for x in (x1 + 15, x2 - 15):
+        for y in (y1 + 15, y2 - 15):
+            cv2.circle(shown, (x, y), 5, (165, 168, 172), -1)
+    return shown
+
+
+@pytest.mark.parametrize("lay", [True, False])
+def test_a_die_that_hardly_stands_out_from_the_table_lay_there_only_if_it_was_seen_there_at_first(lay: bool) -> None:
+    plain = np.full((HEIGHT, WIDTH, 3), (205, 210, 215), np.uint8)
+    settling: Any = None
+    gates: Any = Quiet(0.3)
+    beneath = Beneath(settling, gates, 1.0, {"roll": (0, 0, WIDTH, HEIGHT)})
+    first, now = with_pale_die(plain) if lay else plain, with_pale_die(plain)
+    beneath.see(first, first, 0.0, -math.inf)
+    beneath.see(now, now, 2.0, -math.inf)
+    die = RestingDie(1, (130, 110), 60, FIELD, "roll", came=1.5, seen=2.0)
+    assert beneath.as_at_first([FIELD]) == [True]
+    assert beneath.print_or_lay([(die, READ)]) == [lay]
