@@ -1,0 +1,83 @@
+"""Films made of photographs: hands throw the dice of one onto its own table."""
+
+import json
+from collections import Counter
+from importlib import resources
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from datasets.labelled.real import read_labels
+from scripts.films.moving_photos import Table
+from scripts.films.photo_films import main
+from scripts.films.timed_films import timed_pictures
+from vision import DiceReader, read_picture
+
+
+@pytest.fixture(scope="module")
+def photographs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of labelled photographs with one in it: that of the dice that come with the networks."""
+    folder = tmp_path_factory.mktemp("photographs")
+    image = read_picture(Path(str(resources.files("models"))) / "check.png")
+    # With more of the table about them: dice that fill a photograph cannot be thrown in it.
+    image = cv2.copyMakeBorder(image, 80, 80, 60, 60, cv2.BORDER_REPLICATE)
+    height, width = image.shape[:2]
+    rows = []
+    for die in DiceReader.load().read(image).dice:
+        x1, y1, x2, y2 = die.box
+        box = (x1 + x2) / 2 / width, (y1 + y2) / 2 / height, (x2 - x1) / width, (y2 - y1) / height
+        rows.append(" ".join(map(str, ((die.value or 7) - 1, *box))))
+    for kind in ("images/own", "labels/own", "splits"):
+        (folder / kind).mkdir(parents=True)
+    cv2.imwrite(str(folder / "images/own/check.jpg"), image, [cv2.IMWRITE_JPEG_QUALITY, 98])
+    (folder / "labels/own/check.txt").write_text("\n".join(rows))
+    (folder / "splits/train.txt").write_text("images/own/check.jpg")
+    return folder
+
+
+def test_a_film_shows_the_dice_of_its_photograph_at_rest_and_tells_which_were_thrown(
+    photographs: Path, tmp_path: Path
+) -> None:
+    arguments = [str(photographs), "--out", str(tmp_path), "--numbers", "0-1", "--seed", "5", "--split", "train"]
+    result = CliRunner().invoke(main, arguments)
+    assert result.exit_code == 0, result.output
+    image = cv2.imread(str(photographs / "images/own/check.jpg"))
+    assert image is not None
+    _, classes = read_labels(photographs / "labels/own/check.txt", image.shape[1], image.shape[0])
+    for film in (tmp_path / "photo_0", tmp_path / "photo_1"):
+        rolls = [json.loads(row) for row in (film / "truth.jsonl").read_text().splitlines()]
+        end = max(t for t, _ in timed_pictures(film / "game.mp4"))
+        thrown = Counter(value for roll in rolls for value in roll["roll"])
+        assert thrown and not thrown - Counter((classes + 1).tolist())
+        assert all(0 < roll["from"] < roll["to"] <= end for roll in rolls)
+
+
+def test_a_throw_ends_with_the_photograph_itself_and_begins_without_its_dice(photographs: Path) -> None:
+    image = cv2.imread(str(photographs / "images/own/check.jpg"))
+    assert image is not None
+    boxes, _ = read_labels(photographs / "labels/own/check.txt", image.shape[1], image.shape[0])
+    rng = np.random.default_rng(3)
+    table = Table(image, boxes, rng)
+    throws = table.throws([list(range(len(boxes)))], rng)
+    (throw,) = throws
+    before = table.seen(throws, 0.0, 1 / 30)
+    for t in np.arange(throw.flights[0].begins, throw.taken, 1 / 30):
+        lies = table.seen(throws, float(t), 1 / 30)
+        if throw.first is not None:
+            break
+    assert throw.first is not None
+    for x1, y1, x2, y2 in np.round(boxes).astype(int):
+        place = slice(y1, y2), slice(x1, x2)
+        assert np.abs(lies[place].astype(int) - image[place]).mean() < 20
+        assert np.abs(before[place].astype(int) - image[place]).mean() > 20
+
+
+def test_a_folder_without_photographs_is_told_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "splits").mkdir()
+    (tmp_path / "splits" / "train.txt").write_text("")
+    arguments = [str(tmp_path), "--out", str(tmp_path / "out"), "--numbers", "0", "--split", "train"]
+    result = CliRunner().invoke(main, arguments)
+    assert result.exit_code == 1 and "There are no photographs with" in result.output
