@@ -37,7 +37,8 @@ class FreeRule:
     `most_unseen`. Dice that all lay for `complete`, with nothing else of their size on its way for `calm`, are a throw:
     what comes flying then is another one, and is not waited for. Where no die has a value that two readings saw, there
     may be no dice at all: that is asked about, and no roll is given. What was asked about is shown for `asked`. Dice of
-    which a share of `held` lies on something that is not the table are on an open palm.
+    which a share of `held` lies on something that is not the table are on an open palm; where that cannot be told, a
+    palm shows no die for as long as `palm`.
     """
 
     patience: float = 0.9
@@ -48,6 +49,7 @@ class FreeRule:
     most_settling: float = 1.6
     asked: float = 20.0
     held: float = 0.7
+    palm: float = 0.3
 
 
 RULE = FreeRule()
@@ -124,7 +126,7 @@ class FreeRolls:
             if whole:
                 # A palm shows dice for two readings, too, and hardly more than one of them can be read there.
                 read = [die for die, vote in throw if vote.value is not None]
-                seen_well = len(read) > 1 or any(die.settled for die in read)
+                seen_well = len(read) > 1 or any(die.settled or die.seen - die.rest_since >= RULE.palm for die in read)
                 if self._held:
                     # The palm moved on.
                     return

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.referee.film import HEIGHT, WIDTH, Film, Key, at
-from tests.referee.test_free import TABLE, lines, rolls
+from tests.referee.test_free import TABLE, falling, lines, notices, rolls
 from vision import DieReading, TableReading
 
 ON_PALM = ((-14.0, -14.0), (14.0, -12.0), (-12.0, 15.0), (15.0, 14.0))
@@ -88,3 +88,23 @@ def test_dice_that_are_thrown_into_a_tray_that_came_later_are_a_roll() -> None:
     film.throw(4.5, 0, [2, 5, 6])
     film.end = 7
     assert rolls(lines(film)) == [[2, 5, 6]]
+
+
+class Grainy(Film):
+    """The picture never keeps still where a die comes to lie."""
+
+    def _picture(self, t: float) -> np.ndarray:
+        picture = super()._picture(t)
+        for x, y in ((408, 138), (432, 162)):
+            picture[y - 3 : y + 3, x - 3 : x + 3] = 255 * (round(30 * t) % 2)
+        return picture
+
+
+def test_a_die_that_lies_longer_than_a_palm_shows_one_is_a_roll_though_it_never_keeps_still() -> None:
+    film = Grainy([TABLE])
+    die = falling(5, 2.0, 420, 150)
+    film.dice.append(die)
+    film.take(2.52, [die])
+    film.end = 4
+    seen = lines(film)
+    assert (rolls(seen), notices(seen)) == ([[5]], [])
