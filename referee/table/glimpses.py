@@ -14,6 +14,8 @@ from vision.tracking.settling import RestingDie, RestRule
 GLIMPSED = RestRule(seconds=0.06, unquiet_seconds=0.09, readings=2)
 # A die that falls from an edge on which it stood comes to lie within so many of its sizes.
 FELL_SIZES = 0.75
+# What is seen there since and is so many times as large is a hand.
+HAND_SIZES = 1.6
 
 
 def _fell_to(die: RestingDie, other: RestingDie) -> bool:
@@ -29,15 +31,18 @@ def missed_dice(look: ZoneLook, zone: str, table: Table) -> tuple[RestingDie, ..
     about which another box is seen.
     """
     lying, known = table.lying(zone), {die.identity for die, _ in look.dice}
-    others = [die for die in lying if die.identity not in known]
+
+    def still_seen(die: RestingDie) -> bool:
+        like = [other for other in lying if other.size <= HAND_SIZES * die.size]
+        return any(_fell_to(die, other) or (other.identity not in known and die.doubles(other)) for other in like)
+
     return tuple(
         die
         for die, vote in look.dice
         if vote.value is not None
         and die.seen < table.t
         and table.quiet_seconds(die.box) <= table.t - die.seen
-        and not any(_fell_to(die, other) for other in lying)
-        and not any(map(die.doubles, others))
+        and not still_seen(die)
     )
 
 

@@ -56,6 +56,15 @@ def test_a_die_that_fell_from_its_edge_or_rolled_on_is_not_taken_up(
     assert some_gone(missed_dice(look, "roll", table), "roll", table) == gone
 
 
+@pytest.mark.parametrize(("size", "gone"), [(30, False), (44, True)])
+def test_a_hand_that_is_taken_for_a_large_die_took_up_the_one_that_it_hides(size: float, gone: bool) -> None:
+    hidden = RestingDie(1, (100, 100), 20, (90, 90, 110, 110), "roll", came=1.1, seen=1.3, settled=True)
+    hand = RestingDie(2, (103, 103), size, (80, 80, 124, 124), "roll", came=1.4, seen=1.4)
+    table: Any = JustMoved([hand], 1.4)
+    look = ZoneLook(1.3, 1.1, ((hidden, Vote(1, 0.9, ((1, 0.9),), 2)),), (hidden,))
+    assert some_gone(missed_dice(look, "roll", table), "roll", table) == gone
+
+
 @pytest.mark.parametrize("settled", [True, False])
 @pytest.mark.parametrize("lies", [True, False])
 def test_a_die_that_was_not_at_rest_yet_and_is_not_seen_now_may_roll_on(settled: bool, lies: bool) -> None:
