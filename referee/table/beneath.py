@@ -28,6 +28,8 @@ DOUBTFUL_CONFIDENCE = 0.5
 EARLIER = 10
 EARLIER_SECONDS = 0.5
 PALM_SECONDS = 1.0
+# Of dice that lie together none is so many times as large as those that were read.
+LARGEST_SIZES = 3.0
 # A die is new to the table in its first few readings.
 FOUND_READINGS = 3
 
@@ -69,6 +71,14 @@ class Beneath:
     def dice(self) -> tuple[RestingDie, ...]:
         """The dice that lie on the table as far as is known, without what is part of the table."""
         return tuple(die for die in self._settling.dice if not self.is_table(die.identity))
+
+    def sure_places(self, zone: str) -> list[Box]:
+        """Where the dice of a zone lie, for those who look again; nowhere where nobody could read any. What is much
+        larger than those that were read is none: a tray may be found as one large die."""
+        dice = [die for die in self.dice if die.zone == zone]
+        read = [die.size for die in dice if die.was_read()]
+        largest = LARGEST_SIZES * float(np.median(read)) if read else 0.0
+        return [die.box for die in dice if die.size <= largest]
 
     def is_table(self, identity: int | None) -> bool:
         """Whether what was read under this identity is part of the table."""

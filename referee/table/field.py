@@ -376,8 +376,8 @@ class Field:
 
     def _known(self, zone: str, part: Part) -> Known | None:
         """The dice of a zone as they lay when it was read last, and what has changed in the part since; None where
-        there were none."""
-        dice = [die.box for die in self.beneath.dice if die.zone == zone]
+        there were none for sure."""
+        dice = self.beneath.sure_places(zone)
         if not dice:
             return None
         since = self.pace(zone).last_read - CHANGED_SECONDS
@@ -393,7 +393,7 @@ class Field:
     def _compose(self) -> None:
         """The whole table out of the latest readings of its zones."""
         dice = sorted((die for dice in self._seen.values() for die in dice), key=lambda d: (d.box[1], d.box[0]))
-        sizes = [die.size for die in dice if not is_faint([die])]  # a hand may be found as one large die
+        sizes = [die.size for die in dice if die.meaning is not None]  # a tray may be found as one large die
         if sizes:
             self._die_area = (self._scale * float(np.median(sizes))) ** 2
         self.reading = TableReading(*self._size, tuple(dice), self.t, self._seconds)

@@ -263,9 +263,10 @@ class FreeRolls:
             yield Notice(table.t, kind, self._seat, words(seen, self._count))
 
     def _ask_whether_thrown(self, dice: Dice, t: float) -> Iterator[Decision]:
-        """Asks about dice that nobody saw come, unless they lay there before and were only moved."""
+        """Asks about dice that may not have been thrown, unless they lay there before and were only moved."""
+        came_by_themselves = self._arrivals.loose(dice) > 0
         self._know(dice, t)
-        if not self._arrivals.moved_only(dice, t):
+        if came_by_themselves or not self._arrivals.moved_only(dice, t):
             self._show_asked(t)
             words = said("There are dice that I did not see rolling. If that was a roll, enter it or roll again")
             yield Notice(t, "unsure", self._seat, words)

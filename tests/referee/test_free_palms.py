@@ -108,3 +108,17 @@ def test_a_die_that_lies_longer_than_a_palm_shows_one_is_a_roll_though_it_never_
     film.end = 4
     seen = lines(film)
     assert (rolls(seen), notices(seen)) == ([[5]], [])
+
+
+def test_a_die_that_was_thrown_is_asked_about_though_one_that_nobody_could_read_was_taken_up_before() -> None:
+    film = Film([TABLE])
+    first = [falling(2, 1.5, 120, 80), falling(3, 1.5, 220, 200)]
+    first[1].cocked = True
+    film.dice += first
+    film.take(3.5, first)
+    die = falling(5, 6.0, 420, 150)
+    film.dice.append(die)
+    film.take(6.3, [die])
+    film.end = 8
+    seen = lines(film)
+    assert (rolls(seen), notices(seen)) == ([[None, 2]], ["unsure"])

@@ -138,3 +138,23 @@ def test_what_looks_like_a_die_that_was_taken_up_is_that_one_unless_it_came_in_a
     film.dice.append(Die(4, [Key(7.3, 330, 330), Key(7.8, 323, 160), Key(1e9, 323, 160)]))
     film.end = 11
     assert rolls(lines(film)) == thrown
+
+
+class LargeTray(Film):
+    """The tray is taken for one large die that nobody can read, whatever lies in it; `at` are the times of readings."""
+
+    at: tuple[float, ...] = ()
+
+    def read(self, image: np.ndarray) -> TableReading:
+        self.at = (*self.at, self._t)
+        reading = super().read(image)
+        tray = DieReading((30.0, 20.0, 330.0, 320.0), None, 0.6, ((2, 0.6),), "green")
+        return replace(reading, dice=(tray, *reading.dice))
+
+
+def test_a_tray_that_is_taken_for_one_large_die_hides_no_throw() -> None:
+    film = LargeTray([TABLE])
+    film.dice.append(Die(5, [Key(1.2, 80, 150), Key(2.0, 220, 150), Key(1e9, 220, 150)]))
+    film.end = 4
+    assert rolls(lines(film)) == [[5]]
+    assert sum(1.3 <= t <= 2.2 for t in film.at) >= 8

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from referee.table.beneath import Beneath
-from vision import Box
-from vision.tracking.settling import RestingDie
+from vision import Box, DieReading
+from vision.tracking.settling import RestingDie, Sighting
 from vision.tracking.voting import Vote
 
 HEIGHT, WIDTH = 240, 320
@@ -82,3 +82,28 @@ def test_a_die_that_hardly_stands_out_from_the_table_lay_there_only_if_it_was_se
     die = RestingDie(1, (130, 110), 60, FIELD, "roll", came=1.5, seen=2.0)
     assert beneath.as_at_first([FIELD]) == [True]
     assert beneath.print_or_lay([(die, READ)]) == [lay]
+
+
+@dataclass
+class Seen:
+    """What was read as dice."""
+
+    dice: tuple[RestingDie, ...]
+
+
+def seen_die(identity: int, size: float, value: int | None) -> RestingDie:
+    box = (0.0, 0.0, size, size)
+    die = RestingDie(identity, (size / 2, size / 2), size, box, "roll", came=1.0, seen=2.0)
+    shown = DieReading(box, value, 0.9, ((value or 1, 0.9),), "red")
+    die.sightings.extend(Sighting(1.0 + 0.1 * number, shown) for number in range(3))
+    return die
+
+
+def test_what_is_much_larger_than_the_dice_that_were_read_is_not_looked_for_again() -> None:
+    gates: Any = Quiet(0.3)
+    read, unread, tray = seen_die(1, 20, 4), seen_die(2, 22, None), seen_die(3, 200, None)
+    settling: Any = Seen((read, unread, tray))
+    beneath = Beneath(settling, gates, 1.0, {"roll": (0, 0, WIDTH, HEIGHT)})
+    assert beneath.sure_places("roll") == [read.box, unread.box]
+    settling.dice = (unread, tray)
+    assert beneath.sure_places("roll") == []
