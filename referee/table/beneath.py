@@ -73,10 +73,10 @@ class Beneath:
         return tuple(die for die in self._settling.dice if not self.is_table(die.identity))
 
     def sure_places(self, zone: str) -> list[Box]:
-        """Where the dice of a zone lie, for those who look again; nowhere where nobody could read any. What is much
-        larger than those that were read is none: a tray may be found as one large die."""
+        """Where the dice of a zone lie, for those who look again; nowhere until two readings were certain of one. What
+        is much larger than those is none: a tray may be found as one large die."""
         dice = [die for die in self.dice if die.zone == zone]
-        read = [die.size for die in dice if any(sighting.die.meaning is not None for sighting in die.sightings)]
+        read = [die.size for die in dice if die.was_read()]
         largest = LARGEST_SIZES * float(np.median(read)) if read else 0.0
         return [die.box for die in dice if die.size <= largest]
 

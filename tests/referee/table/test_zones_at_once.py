@@ -127,8 +127,10 @@ def test_of_a_zone_with_dice_three_readings_of_four_are_told_where_they_lie() ->
     for index in range(40):
         table.see(Frame(picture, 0.6 * index))  # each of them is read
     assert len(reader.known) >= 8
-    assert [known is None for known in reader.known] == [turn % 4 == 0 for turn in range(len(reader.known))]
-    told = reader.known[1]
+    # Two readings prove that there is a die.
+    afresh = [turn % 4 == 0 or turn < 2 for turn in range(len(reader.known))]
+    assert [known is None for known in reader.known] == afresh
+    told = reader.known[2]
     assert told is not None
     assert told.dice.shape == (1, 4)
     assert not len(told.changed), "nothing has moved"
