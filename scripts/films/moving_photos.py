@@ -61,7 +61,7 @@ class Throw:
         return {"from": round(self.first, 3), "to": round(self.last, 3), "roll": rolled, "unsure": []}
 
 
-class Table:
+class PhotoTable:
     """A photograph, BGR `(height, width, 3)` uint8, with the boxes of its dice."""
 
     def __init__(self, image: np.ndarray, boxes: np.ndarray, rng: np.random.Generator) -> None:

@@ -20,7 +20,7 @@ import numpy as np
 from datasets.labelled.real import LabelledPicture, labelled_pictures
 from datasets.scenes.labels import UNREADABLE
 from scripts.films import picture_changes as changes
-from scripts.films.moving_photos import Table, Throw
+from scripts.films.moving_photos import PhotoTable, Throw
 from scripts.films.picture_changes import Change
 from scripts.films.render_films import NUMBERS
 from scripts.films.timed_films import new_folder, write_pictures, write_truth
@@ -48,7 +48,7 @@ def drawn_film(pictures: list[LabelledPicture], out: Path, rng: np.random.Genera
     scale = float(rng.choice([360, 540, 720, 1080])) / max(photo.image.shape[:2])
     scale = min(1.0, max(scale, smallest))
     image = cv2.resize(photo.image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    table = Table(image, photo.boxes * scale, rng)
+    table = PhotoTable(image, photo.boxes * scale, rng)
     groups = table.groups()
     throws = table.throws(groups, rng)
     camera, rate, noise = str(rng.choice(list(CAMERAS))), int(rng.choice(RATES)), float(rng.uniform(1, 4))
@@ -63,7 +63,7 @@ def drawn_film(pictures: list[LabelledPicture], out: Path, rng: np.random.Genera
 
 
 def _shown(
-    table: Table, throws: list[Throw], camera: Change, rate: int, noise: float, rng: np.random.Generator
+    table: PhotoTable, throws: list[Throw], camera: Change, rate: int, noise: float, rng: np.random.Generator
 ) -> Iterator[tuple[float, np.ndarray]]:
     for number in range(round(throws[-1].ends * rate)):
         t = number / rate

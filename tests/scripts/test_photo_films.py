@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from datasets.labelled.real import read_labels
-from scripts.films.moving_photos import Table
+from scripts.films.moving_photos import PhotoTable
 from scripts.films.photo_films import main
 from scripts.films.timed_films import timed_pictures
 from vision import DiceReader, read_picture
@@ -60,7 +60,7 @@ def test_a_throw_ends_with_the_photograph_itself_and_begins_without_its_dice(pho
     assert image is not None
     boxes, _ = read_labels(photographs / "labels/own/check.txt", image.shape[1], image.shape[0])
     rng = np.random.default_rng(3)
-    table = Table(image, boxes, rng)
+    table = PhotoTable(image, boxes, rng)
     throws = table.throws([list(range(len(boxes)))], rng)
     (throw,) = throws
     before = table.seen(throws, 0.0, 1 / 30)
