@@ -40,8 +40,8 @@ class Flight:
 class Throw:
     """Dice that are thrown together, and taken up from `taken` on where the hand takes them.
 
-    `hand`: times and the places of the finger tips `(K, 3)`, `t, x, y`; `width` of the palm in pixels. `first`, `last`:
-    when all of them are at rest and in sight, as far as the pictures have shown it, until a hand hides one (`over`).
+    `hand`: times and the places of the finger tips `(K, 3)`, `t, x, y`. `first`, `last`: when all of the dice are at
+    rest and in sight, as far as the pictures have shown it, until a hand hides one (`over`).
     """
 
     flights: list[Flight]
@@ -70,6 +70,9 @@ class PhotoTable:
         self._sizes = (self._boxes[:, 2:] - self._boxes[:, :2]).max(axis=1)
         self._owners = self._owned()
         self._bare = image.copy()
+        width = image.shape[1]
+        # How wide a hand is: some two dice.
+        self._palm = float(np.clip(2.2 * np.median(self._sizes), 0.1 * width, 0.45 * width))
         self._skin = np.array(SKINS[rng.integers(len(SKINS))][::-1]) ** (1 / 2.2) * 255 * rng.uniform(0.7, 1.1)
 
     def _owned(self) -> np.ndarray:
@@ -146,7 +149,7 @@ class PhotoTable:
         side = rng.uniform(0, 2 * np.pi)
         away = np.array([np.cos(side), np.sin(side)]) * np.hypot(height, width)
         middle = self._middles[dice].mean(axis=0)
-        palm = float(np.clip(2.2 * np.median(self._sizes), 0.1 * width, 0.45 * width))
+        palm = self._palm
         inside = float(rng.uniform(0.25, 0.75))
         # From where the picture ends, so far in that the hand is seen or, now and then, is not.
         edge = middle + away * min(
@@ -256,7 +259,7 @@ class PhotoTable:
             return hides
         tip = np.array([np.interp(t, times, throw.hand[:, k]) for k in (1, 2)])
         out = throw.hand[0, 1:]
-        palm = float(np.clip(2.2 * np.median(self._sizes), 0.1 * hides.shape[1], 0.45 * hides.shape[1]))
+        palm = self._palm
         back = out - tip if np.hypot(*(out - tip)) > 1 else out - self._middles.mean(axis=0)
         back = back / max(float(np.hypot(*back)), 1e-6)
         across = np.array([-back[1], back[0]])
