@@ -16,11 +16,17 @@ from datasets.films.hands import SKINS
 AROUND = 1.45
 """The part that changes with a die, its shadow in it, beside its box."""
 FALLS, STEP = 3, 1.1
-"""A die shows so many other faces at most before its own, one each so many dice's lengths."""
-COVERED = 0.08
-"""Share of a die's box that a hand hides before the die counts as hidden."""
+"""Before its own face a die shows so many others in turn, each for so many of its lengths."""
+COVERED, TAKEN = 0.08, 0.6
+"""Shares of a die's box that a hand hides before the die is out of sight, and before the hand has taken it."""
 BLUR = 3
-"""A picture is the mean of so many moments."""
+"""Where dice fly, a picture is the mean of so many moments."""
+UNLIKE = 25.0
+"""Levels of 255 by which two parts of the table may differ on the mean and yet be taken for each other."""
+
+
+class NeverInSightError(ValueError):
+    """The dice of a throw are never in sight at rest."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,23 +46,24 @@ class Flight:
 class Throw:
     """Dice that are thrown together, and taken up from `taken` on where the hand takes them.
 
-    `hand`: times and the places of the finger tips `(K, 3)`, `t, x, y`. `first`, `last`: when all of the dice are at
-    rest and in sight, as far as the pictures have shown it, until a hand hides one (`over`).
+    `hand`: times and the places of the finger tips `(K, 3)`, `t, x, y`. As far as the pictures have shown it: `first`,
+    `last` are when all of the dice are at rest and in sight, until a hand hides one (`over`); `hidden` are those taken.
     """
 
     flights: list[Flight]
     hand: np.ndarray
     taken: float
     ends: float
-    hidden: dict[int, float] = field(default_factory=dict)
+    hidden: set[int] = field(default_factory=set)
     first: float | None = None
     last: float | None = None
     over: bool = False
 
     def truth(self, values: np.ndarray) -> dict[str, Any]:
-        """The row of truth.jsonl. Raises ValueError where the dice were never in sight at rest."""
+        """The row of truth.jsonl, where the dice of the photograph show `values` `(N,)`, 1 to 6. Raises
+        NeverInSightError."""
         if self.first is None or self.last is None:
-            raise ValueError("the dice of this throw were never in sight")
+            raise NeverInSightError("the hand hides the dice all the time")
         rolled = sorted(int(values[flight.die]) for flight in self.flights)
         return {"from": round(self.first, 3), "to": round(self.last, 3), "roll": rolled, "unsure": []}
 
@@ -120,72 +127,82 @@ class PhotoTable:
         """Put a part of the table from near by where a die lies; tells whether there is one that fits."""
         height, width = self._image.shape[:2]
         mine = (self._owners == die).astype(np.uint8)
-        ring = (cv2.dilate(mine, np.ones((9, 9), np.uint8)) - mine).astype(bool) & (self._owners < 0)
-        best, chosen = 25.0, None
-        size = self._sizes[die]
-        for turn in np.linspace(0, 2 * np.pi, 16, endpoint=False):
-            for far in (1.5, 2.2, 3.0):
-                dx, dy = (round(far * size * each) for each in (np.cos(turn), np.sin(turn)))
-                ys, xs = np.nonzero(mine | ring)
-                if (ys + dy).min() < 0 or (ys + dy).max() >= height or (xs + dx).min() < 0 or (xs + dx).max() >= width:
-                    continue
-                if (self._owners[ys + dy, xs + dx] >= 0).any() or not ring.any():
-                    continue
-                ry, rx = np.nonzero(ring)
-                there = self._image[ry + dy, rx + dx].astype(float)
-                apart = np.abs(self._image[ry, rx] - there).mean()
-                if apart < best:
-                    best, chosen = float(apart), (dx, dy)
-        if chosen is None:
+        turns, lengths = np.linspace(0, 2 * np.pi, 16, endpoint=False), self._sizes[die] * np.array((1.5, 2.2, 3.0))
+        steps = [(round(far * np.cos(turn)), round(far * np.sin(turn))) for turn in turns for far in lengths]
+        unlike = [self._unlike(mine, step) for step in steps]
+        best = int(np.argmin(unlike))
+        if unlike[best] >= UNLIKE:
             return False
-        moved = np.array([[1, 0, -chosen[0]], [0, 1, -chosen[1]]], np.float32)
+        moved = np.array([[1, 0, -steps[best][0]], [0, 1, -steps[best][1]]], np.float32)
         patch = cv2.warpAffine(self._image, moved, (width, height), borderMode=cv2.BORDER_REPLICATE)
         soft = cv2.GaussianBlur(mine.astype(np.float32), (0, 0), 2)[..., None]
         self._bare = (self._bare * (1 - soft) + patch * soft).astype(np.uint8)
         return True
 
+    def _unlike(self, mine: np.ndarray, step: tuple[int, int]) -> float:
+        """How much the table about a die's part `mine`, `(height, width)` 0 or 1, differs from that a `step` away, in
+        levels; inf where no table is there."""
+        height, width = mine.shape
+        ring = (cv2.dilate(mine, np.ones((9, 9), np.uint8)) - mine).astype(bool) & (self._owners < 0)
+        (ys, xs), (dx, dy) = np.nonzero(mine | ring), step
+        if (ys + dy).min() < 0 or (ys + dy).max() >= height or (xs + dx).min() < 0 or (xs + dx).max() >= width:
+            return np.inf
+        if (self._owners[ys + dy, xs + dx] >= 0).any() or not ring.any():
+            return np.inf
+        ys, xs = np.nonzero(ring)
+        return float(np.abs(self._image[ys, xs] - self._image[ys + dy, xs + dx].astype(float)).mean())
+
     def _throw(self, dice: list[int], t: float, takes: bool, rng: np.random.Generator) -> Throw:
         height, width = self._image.shape[:2]
         side = rng.uniform(0, 2 * np.pi)
-        away = np.array([np.cos(side), np.sin(side)]) * np.hypot(height, width)
+        away = np.array([np.cos(side), np.sin(side)])
         middle = self._middles[dice].mean(axis=0)
-        palm = self._palm
         inside = float(rng.uniform(0.25, 0.75))
         # From where the picture ends, so far in that the hand is seen or, now and then, is not.
         edge = middle + away * min(
             (bound - at) / step if step > 0 else -at / step
             for at, step, bound in zip(middle, away, (width, height), strict=True)
-            if abs(step) > 1e-6
+            if abs(step) > 1e-9
         )
-        tip = edge + (middle - edge) * inside * 0.5 if rng.random() < 0.7 else edge + 0.05 * away
-        flights = []
-        for die in dice:
-            begins = t + float(rng.uniform(0, 0.12))
-            faces = tuple(int(face) for face in rng.integers(0, len(self._boxes), FALLS))
-            start = tip + rng.normal(0, 0.4 * self._sizes[die], 2)
-            rests = begins + float(rng.uniform(0.45, 0.95))
-            flights.append(Flight(die, start, begins, rests, float(rng.normal(0, 0.8)), faces))
-        rest = max(flight.rests for flight in flights)
-        out_at, out = t + float(rng.uniform(0.25, 0.5)), edge + 0.6 * palm * away / np.hypot(*away)
+        seen = rng.random() < 0.7
+        tip = edge + (middle - edge) * inside * 0.5 if seen else edge + 0.05 * np.hypot(height, width) * away
+        flights = [self._flight(die, tip, t, rng) for die in dice]
+        out_at, out = t + float(rng.uniform(0.25, 0.5)), edge + 0.6 * self._palm * away
         hand = [(t - 0.35, *out), (t - 0.1, *tip), (t + 0.05, *tip), (out_at, *out)]
         lies = float(rng.uniform(0.35, 1.4))
-        taken = max(rest + lies, out_at + 0.2)
+        taken = max(max(flight.rests for flight in flights) + lies, out_at + 0.2)
         if not takes:
             return Throw(flights, np.array(hand), np.inf, taken)
         if rng.random() < 0.35:  # It hovers at the picture's edge meanwhile.
-            near = edge + 0.1 * palm * away / np.hypot(*away)
+            near = edge + 0.1 * self._palm * away
             hand[-1] = (out_at, *near)
-            hand += [(taken - 0.25, *(near + rng.normal(0, 5, 2)))]
+            hand.append((taken - 0.25, *(near + rng.normal(0, 5, 2))))
         else:
-            hand += [(taken - 0.25, *out)]
-        visit = taken
+            hand.append((taken - 0.25, *out))
+        hand += self._taking(dice, edge, taken, rng)
+        left = hand[-1][0] + 0.35
+        return Throw(flights, np.array([*hand, (left, *out)]), taken, left + 0.15)
+
+    def _flight(self, die: int, tip: np.ndarray, t: float, rng: np.random.Generator) -> Flight:
+        """How a die comes from finger tips at about time `t`."""
+        begins = t + float(rng.uniform(0, 0.12))
+        faces = tuple(int(face) for face in rng.integers(0, len(self._boxes), FALLS))
+        start = tip + rng.normal(0, 0.4 * self._sizes[die], 2)
+        rests = begins + float(rng.uniform(0.45, 0.95))
+        return Flight(die, start, begins, rests, float(rng.normal(0, 0.8)), faces)
+
+    def _taking(
+        self, dice: list[int], edge: np.ndarray, t: float, rng: np.random.Generator
+    ) -> list[tuple[float, float, float]]:
+        """The way of the finger tips over these dice, from time `t` on, by a hand that comes in at `edge`: a little
+        past each, so that the palm hides it."""
+        way = list[tuple[float, float, float]]()
         for die in sorted(dice, key=lambda die: float(np.hypot(*(self._middles[die] - edge)))):
             past = self._middles[die] - edge
-            reach = 0.5 * palm * past / max(float(np.hypot(*past)), 1.0)
-            hand.append((visit, *(self._middles[die] + reach)))
-            visit += float(rng.uniform(0.1, 0.3))
-        hand += [(visit, *hand[-1][1:]), (visit + 0.35, *out)]
-        return Throw(flights, np.array(hand), taken, visit + 0.5)
+            x, y = self._middles[die] + 0.5 * self._palm * past / max(float(np.hypot(*past)), 1.0)
+            way.append((t, x, y))
+            t += float(rng.uniform(0.1, 0.3))
+        return [*way, (t, *way[-1][1:])]
 
     def seen(self, throws: list[Throw], t: float, spell: float) -> np.ndarray:
         """The table at a time, over a `spell` that blurs what moves; tells the throws when their dice are in sight."""
@@ -213,8 +230,8 @@ class PhotoTable:
             x1, y1, x2, y2 = np.round(self._boxes[flight.die]).astype(int)
             x1, y1 = max(x1, 0), max(y1, 0)
             shares.append(float((hides[y1:y2, x1:x2] > 0.5).mean()))
-            if t >= throw.taken - 0.05 and shares[-1] > 0.6:
-                throw.hidden[flight.die] = t
+            if t >= throw.taken - 0.05 and shares[-1] > TAKEN:
+                throw.hidden.add(flight.die)
         if lie and max(shares) < COVERED:
             throw.first = t if throw.first is None else throw.first
             throw.last = t

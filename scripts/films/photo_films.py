@@ -10,9 +10,11 @@ licences of the photographs are their makers'.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+import av
 import click
 import cv2
 import numpy as np
@@ -20,13 +22,15 @@ import numpy as np
 from datasets.labelled.real import LabelledPicture, labelled_pictures
 from datasets.scenes.labels import UNREADABLE
 from scripts.films import picture_changes as changes
-from scripts.films.moving_photos import PhotoTable, Throw
+from scripts.films.moving_photos import NeverInSightError, PhotoTable, Throw
 from scripts.films.picture_changes import Change
 from scripts.films.render_films import NUMBERS
 from scripts.films.timed_films import new_folder, write_pictures, write_truth
+from vision import read_picture
 
 LEAST_EDGE, MOST_DICE, LARGEST = 24, 14, 0.22
-"""Pixels of the smallest die in a film; dice in a photograph; share of its shorter side that a die takes."""
+"""Pixels of the smallest die in a film, where the photograph has as many; dice in a photograph at most; share of its
+shorter side that a die takes at most."""
 RATES = (30, 30, 25, 15)
 CAMERAS: dict[str, Change] = {
     "still": changes.as_it_is,
@@ -38,26 +42,51 @@ CAMERAS: dict[str, Change] = {
 }
 
 
-def drawn_film(pictures: list[LabelledPicture], out: Path, rng: np.random.Generator) -> None:
-    """Write the film of one photograph of any source into `out`; sources are as likely as each other."""
-    sources = sorted({picture.source for picture in pictures})
+@dataclass(frozen=True, eq=False)
+class Photo:
+    """A photograph that can be thrown: where it is, its source, and its dice as `LabelledPicture` has them."""
+
+    path: Path
+    source: str
+    boxes: np.ndarray
+    classes: np.ndarray
+
+
+def photos_in(folder: Path, splits: Iterable[str]) -> list[Photo]:
+    """The photographs of a folder whose dice are all labelled, and neither too many nor too large to be thrown."""
+    found = (picture for split in splits for picture in labelled_pictures(folder, split))
+    return [Photo(each.path, each.source, each.boxes, each.classes) for each in found if _fits(each)]
+
+
+def _fits(picture: LabelledPicture) -> bool:
+    if not 1 <= len(picture.boxes) <= MOST_DICE or (picture.classes >= UNREADABLE).any():
+        return False
+    edges = (picture.boxes[:, 2:] - picture.boxes[:, :2]).max(axis=1)
+    return bool(edges.max() <= LARGEST * min(picture.image.shape[:2]))
+
+
+def drawn_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> None:
+    """Write the film of one photograph of any source into `out`; sources are as likely as each other.
+
+    Raises OSError, av.FFmpegError and NeverInSightError.
+    """
+    sources = sorted({photo.source for photo in photos})
     source = sources[rng.integers(len(sources))]
-    of_source = [picture for picture in pictures if picture.source == source]
+    of_source = [photo for photo in photos if photo.source == source]
     photo = of_source[rng.integers(len(of_source))]
+    whole = read_picture(photo.path)
     smallest = LEAST_EDGE / float((photo.boxes[:, 2:] - photo.boxes[:, :2]).max(axis=1).min())
-    scale = float(rng.choice([360, 540, 720, 1080])) / max(photo.image.shape[:2])
+    scale = float(rng.choice([360, 540, 720, 1080])) / max(whole.shape[:2])
     scale = min(1.0, max(scale, smallest))
-    image = cv2.resize(photo.image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    image = cv2.resize(whole, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     table = PhotoTable(image, photo.boxes * scale, rng)
-    groups = table.groups()
-    throws = table.throws(groups, rng)
+    throws = table.throws(table.groups(), rng)
     camera, rate, noise = str(rng.choice(list(CAMERAS))), int(rng.choice(RATES)), float(rng.uniform(1, 4))
     crf = int(rng.integers(20, 33))
     with new_folder(out) as part:
         shown = _shown(table, throws, CAMERAS[camera], rate, noise, rng)
         write_pictures(shown, part / "game.mp4", crf)
-        values = photo.classes + 1
-        write_truth([throw.truth(values) for throw in throws], part)
+        write_truth([throw.truth(photo.classes + 1) for throw in throws], part)
         about = {"photograph": f"{photo.source}/{photo.path.name}", "camera": camera, "rate": rate, "crf": crf}
         (part / "film.json").write_text(json.dumps(about) + "\n", encoding="utf-8")
 
@@ -72,13 +101,6 @@ def _shown(
         yield t, np.clip(picture + grain, 0, 255).astype(np.uint8)
 
 
-def _fits(picture: LabelledPicture) -> bool:
-    if not 1 <= len(picture.boxes) <= MOST_DICE or (picture.classes >= UNREADABLE).any():
-        return False
-    edges = (picture.boxes[:, 2:] - picture.boxes[:, :2]).max(axis=1)
-    return bool(edges.max() <= LARGEST * min(picture.image.shape[:2]))
-
-
 @click.command(help=__doc__)
 @click.argument("photographs", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
@@ -88,17 +110,22 @@ def _fits(picture: LabelledPicture) -> bool:
 def main(photographs: Path, out: Path, numbers: range, seed: int, splits: tuple[str, ...]) -> None:
     """Raises click.ClickException where there are no photographs with dice that can be thrown."""
     try:
-        found = [picture for split in splits for picture in labelled_pictures(photographs, split)]
+        photos = photos_in(photographs, splits)
     except (OSError, ValueError) as error:
         raise click.ClickException(f"{photographs} cannot be read: {error}") from None
-    fit = [picture for picture in found if _fits(picture)]
-    if not fit:
+    if not photos:
         raise click.ClickException(f"There are no photographs with 1 to {MOST_DICE} labelled dice in {photographs}.")
     for number in numbers:
         place = out / f"photo_{number}"
-        if not place.exists():
-            drawn_film(fit, place, np.random.default_rng([seed, number]))
+        if place.exists():
+            continue
+        try:
+            drawn_film(photos, place, np.random.default_rng([seed, number]))
             click.echo(place.name)
+        except NeverInSightError as error:
+            click.echo(f"{place.name} is left out: {error}")
+        except (av.FFmpegError, OSError) as error:
+            raise click.ClickException(f"The film {place} cannot be made: {error}") from None
 
 
 if __name__ == "__main__":
