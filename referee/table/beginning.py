@@ -46,7 +46,7 @@ class Beginning:
         return not self._over and not self.amid_throw and self.looks_round(t)
 
     def see(
-        self, t: float, seen: Sequence[RestingDie], came: Sequence[RestingDie], unread: Sequence[RestingDie] = ()
+        self, t: float, seen: Sequence[RestingDie], came: Sequence[RestingDie], unread: Sequence[RestingDie]
     ) -> bool:
         """Takes in what a reading of time `t` shows; returns whether it tells that watching began amid a throw.
 

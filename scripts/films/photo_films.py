@@ -26,7 +26,7 @@ from scripts.films.moving_photos import NeverInSightError, PhotoTable, Throw
 from scripts.films.picture_changes import Change
 from scripts.films.render_films import NUMBERS
 from scripts.films.timed_films import new_folder, write_pictures, write_truth
-from vision import read_picture
+from vision import PictureError, read_picture
 
 LEAST_EDGE, MOST_DICE, LARGEST = 24, 14, 0.22
 """Pixels of the smallest die in a film, where the photograph has as many; dice in a photograph at most; share of its
@@ -68,7 +68,7 @@ def _fits(picture: LabelledPicture) -> bool:
 def drawn_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> None:
     """Write the film of one photograph of any source into `out`; sources are as likely as each other.
 
-    Raises OSError, av.FFmpegError and NeverInSightError.
+    Raises OSError, PictureError, av.FFmpegError and NeverInSightError.
     """
     sources = sorted({photo.source for photo in photos})
     source = sources[rng.integers(len(sources))]
@@ -124,7 +124,7 @@ def main(photographs: Path, out: Path, numbers: range, seed: int, splits: tuple[
             click.echo(place.name)
         except NeverInSightError as error:
             click.echo(f"{place.name} is left out: {error}")
-        except (av.FFmpegError, OSError) as error:
+        except (av.FFmpegError, OSError, PictureError) as error:
             raise click.ClickException(f"The film {place} cannot be made: {error}") from None
 
 

@@ -13,12 +13,17 @@ from tests.referee.test_free import TABLE, falling, lines, notices, rolls
 from vision import TableReading
 
 
-def test_dice_that_lie_already_when_a_film_begins_amid_a_throw_belong_to_it() -> None:
-    film = Film([TABLE])
+def begin_amid_a_throw(film: Film, rests: float) -> None:
+    """Two dice lie there already, a third rolls on until it `rests`, and a fourth comes."""
     film.dice += [Die(value, [Key(-1, 100 + 90 * i, 90), Key(9, 100 + 90 * i, 90)]) for i, value in enumerate((3, 4))]
-    film.dice.append(Die(6, [Key(-1, 310, 80), Key(0.03, 310, 80), Key(0.15, 345, 140), Key(9, 345, 140)]))
+    film.dice.append(Die(6, [Key(-1, 310, 80), Key(0.03, 310, 80), Key(rests, 345, 140), Key(9, 345, 140)]))
     film.dice.append(falling(1, 0.3, 440, 230))
     film.end = 3
+
+
+def test_dice_that_lie_already_when_a_film_begins_amid_a_throw_belong_to_it() -> None:
+    film = Film([TABLE])
+    begin_amid_a_throw(film, 0.15)
     seen = lines(film)
     assert (rolls(seen), notices(seen)) == ([[1, 3, 4, 6]], [])
 
@@ -39,10 +44,7 @@ class Unread(Film):
 
 def test_a_die_that_rolls_when_a_film_begins_need_not_be_read_yet() -> None:
     film = Unread([TABLE])
-    film.dice += [Die(value, [Key(-1, 100 + 90 * i, 90), Key(9, 100 + 90 * i, 90)]) for i, value in enumerate((3, 4))]
-    film.dice.append(Die(6, [Key(-1, 310, 80), Key(0.03, 310, 80), Key(0.25, 345, 140), Key(9, 345, 140)]))
-    film.dice.append(falling(1, 0.3, 440, 230))
-    film.end = 3
+    begin_amid_a_throw(film, 0.25)
     seen = lines(film)
     assert (rolls(seen), notices(seen)) == ([[1, 3, 4, 6]], [])
 
