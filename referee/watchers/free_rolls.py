@@ -268,7 +268,7 @@ class FreeRolls:
         self._know(dice, t)
         if came_by_themselves or not self._arrivals.moved_only(dice, t):
             self._show_asked(t)
-            words = said("There are dice that I did not see rolling. If that was a roll, enter it or roll again")
+            words = said("I am not sure that these dice were rolled. If that was a roll, enter it or roll again")
             yield Notice(t, "unsure", self._seat, words)
 
     def _give(self, look: ZoneLook, table: Table) -> Iterator[Decision]:

@@ -1,0 +1,283 @@
+"""Train the detector on: what it misses it learns from labels, and what it knows it keeps.
+
+    python -m scripts.train.refine_detector --weights runs/shipped/detector.pt --out runs/detector.pt
+        --rendered RENDERED --rendered ... --real ../shared/data/real_dice
+
+Two losses are added. By one the detector as it was teaches itself, as the readers do in
+`scripts/train/train_marked_reader.py`: in pictures blurred, or with marks drawn by other programs, it shall say at
+every place of its output what it says without them. That does not hold where labels show that it is wrong. The other is
+ultralytics' own loss, against the labels. Run it in the training environment.
+"""
+
+import copy
+import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from itertools import chain
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import click
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F  # noqa: N812 - torch's own customary name
+from torch import nn
+
+from datasets.labelled.drawn_marks import with_marks
+from datasets.labelled.real import LabelledPicture, labelled_pictures
+from datasets.scenes.labels import UNREADABLE
+from scripts.train.marked_training import QUALITIES, as_seen, steps_of
+from scripts.train.train_detector import stand_in_for_torchvision_nms
+from scripts.train.train_reader import WHOLLY_LABELLED, computes_in_halves
+from vision import DiceReader
+from vision.boxes import area, intersection, iou
+from vision.reading.detection_windows import fit_window
+
+SIDE = 320
+EDGES = 14.0, 110.0
+"""Of dice, in pixels, between which pictures are shown; larger where the whole picture shows them so."""
+GLANCE_SHARE = 0.35
+"""Share of pictures that are shown as a whole, as at a first glance."""
+SHRUNK_SHARE, SMALLEST = 0.4, 0.35
+"""Share of those that are shown smaller still, down to so much, as a large die is looked at again."""
+CLEAN_SHARE, BLURRED_SHARE, MOST_BLUR = 0.6, 0.25, 1.6
+"""Shares of pictures without marks, and with a blur of so many pixels (sigma) of the window at most."""
+LEAST_SCORE = 0.05
+"""Scores of the teacher from which on its boxes are learned."""
+SEEN_SCORE, SEEN_IOU, OTHER_IOU = 0.4, 0.4, 0.3
+"""What the teacher knows: a labelled die is seen where a box of this score overlaps it so far, and a box that overlaps
+no label so far is about something else."""
+HARD_SHARE = 0.35
+"""Of the windows, those about a labelled die that the shipped detector misses, once it is known which these are."""
+LEAST_SHOWN = 0.4
+"""Share of a die in a window from which on it is one of the window's."""
+BOX_WEIGHT, LABEL_WEIGHT = 1.0, 0.5
+GAINS = {"box": 7.5, "cls": 0.5, "dfl": 1.5}
+"""Of ultralytics' loss, as it ships them."""
+BINS = 16
+"""Of the distribution over each side of a box (Li et al. 2020, https://arxiv.org/abs/2006.04388)."""
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """One window: as the student sees it and as the teacher does, `(1, 3, 320, 320)` RGB in 0..1 each, and the labelled
+    `boxes` `(N, 4)` in its pixels; `whole` where no die lacks a label."""
+
+    seen: np.ndarray
+    shown: np.ndarray
+    boxes: np.ndarray
+    whole: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Batch:
+    """Views of one step, the windows as `(N, 3, 320, 320)`."""
+
+    seen: torch.Tensor
+    shown: torch.Tensor
+    boxes: list[np.ndarray]
+    whole: list[bool]
+
+
+@dataclass(frozen=True, eq=False)
+class Example:
+    """A picture, `whole` where no die in it lacks a label, and the dice `(N, 4)` about which to look, in its pixels."""
+
+    picture: LabelledPicture
+    whole: bool
+    about: np.ndarray
+
+
+class Views:
+    """Batches of windows that the detector may look at: of rendered pictures, of photographs, and of what is hard."""
+
+    def __init__(
+        self, rendered: list[Example], real: list[Example], hard: list[Example], options: SimpleNamespace
+    ) -> None:
+        self._rendered, self._real, self._hard, self._options = rendered, real, hard, options
+
+    def batch(self, step: int) -> Batch:
+        rng = np.random.default_rng([self._options.seed, step])
+        views = [view_of(self._example(rng), rng) for _ in range(self._options.batch)]
+        seen, shown = (
+            torch.from_numpy(np.concatenate(parts)).contiguous(memory_format=torch.channels_last)
+            for parts in ([view.seen for view in views], [view.shown for view in views])
+        )
+        return Batch(seen, shown, [view.boxes for view in views], [view.whole for view in views])
+
+    def _example(self, rng: np.random.Generator) -> Example:
+        examples = self._rendered
+        if self._hard and rng.random() < HARD_SHARE:
+            examples = self._hard
+        elif self._real and rng.random() < self._options.real_share:
+            examples = self._real
+        return examples[rng.integers(len(examples))]
+
+
+def missed_of(examples: list[Example]) -> list[Example]:
+    """The examples in which the shipped detector misses readable dice, about these dice."""
+    detector = DiceReader.load(exact=True).detector
+
+    def missed(example: Example) -> Example:
+        found = detector.find(example.picture.image).boxes
+        overlaps = iou(example.about, found) if len(found) else np.zeros((len(example.about), 0))
+        readable = example.picture.classes != UNREADABLE
+        return replace(example, about=example.about[readable & (overlaps.max(axis=1, initial=0.0) < SEEN_IOU)])
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return [example for example in pool.map(missed, examples) if len(example.about)]
+
+
+def view_of(example: Example, rng: np.random.Generator) -> View:
+    """A window of a picture, at a scale and with a quality by chance."""
+    image, boxes, about = example.picture.image, example.picture.boxes, example.about
+    marked = image if rng.random() < CLEAN_SHARE else with_marks(image, boxes, rng)
+    quality = int(rng.integers(*QUALITIES))
+    height, width = image.shape[:2]
+    scale = SIDE / max(height, width)
+    x, y = 0.0, 0.0
+    if not len(about) or rng.random() < GLANCE_SHARE:
+        scale *= rng.uniform(SMALLEST, 1.0) if rng.random() < SHRUNK_SHARE else 1.0
+    else:
+        edge = float(np.median(np.sqrt(area(boxes))))
+        scale = max(scale, float(np.exp(rng.uniform(*np.log(EDGES)))) / max(edge, 1.0))
+        left, top, right, bottom = about[rng.integers(len(about))]
+        x = float(np.clip((left + right - SIDE / scale) / 2 + rng.normal(0, edge), 0, max(0, width - SIDE / scale)))
+        y = float(np.clip((top + bottom - SIDE / scale) / 2 + rng.normal(0, edge), 0, max(0, height - SIDE / scale)))
+    side = SIDE / scale
+    window = int(x), int(y), min(width, round(x + side)), min(height, round(y + side))
+    blur = float(rng.uniform(0.4, MOST_BLUR)) / scale if rng.random() < BLURRED_SHARE else 0.0
+    flip = rng.random() < 0.5
+    blurred = cv2.GaussianBlur(marked, (0, 0), blur) if blur else marked
+    seen, shown = (_padded(fit_window(as_seen(one, quality), window, scale)[0], flip) for one in (blurred, image))
+    return View(seen, shown, boxes_within(boxes, window, scale, flip), example.whole)
+
+
+def boxes_within(boxes: np.ndarray, window: tuple[int, int, int, int], scale: float, flip: bool) -> np.ndarray:
+    """The boxes `(N, 4)` that a window shows well enough, cut off at its borders, in its own pixels `(M, 4)`."""
+    inside = np.concatenate([np.maximum(boxes[:, :2], window[:2]), np.minimum(boxes[:, 2:], window[2:])], axis=1)
+    shown = intersection(boxes, np.array([window], np.float32))[:, 0] >= LEAST_SHOWN * np.maximum(area(boxes), 1e-6)
+    within = ((inside[shown] - [*window[:2]] * 2) * scale).clip(0, SIDE)
+    return within[:, [2, 1, 0, 3]] * [-1, 1, -1, 1] + [SIDE, 0, SIDE, 0] if flip else within
+
+
+def _padded(blob: np.ndarray, flip: bool) -> np.ndarray:
+    """A window `(1, 3, H, W)` in a square of grey, mirrored or not."""
+    square = np.full((1, 3, SIDE, SIDE), 114 / 255, np.float32)
+    part = blob[:, :, :SIDE, :SIDE]
+    square[:, :, : part.shape[2], : part.shape[3]] = part
+    return np.ascontiguousarray(square[..., ::-1]) if flip else square
+
+
+def known_places(said: np.ndarray, boxes: np.ndarray, whole: bool) -> np.ndarray:
+    """Where the teacher's say `(5, places)`, a raw head, is to be kept, a mask `(places,)`: not in a labelled die that
+    it does not see, nor where it sees a die and the labels, of the `whole` picture, have none."""
+    centers, scores = said[:2].T, said[4]
+    found = np.concatenate([centers - said[2:4].T / 2, centers + said[2:4].T / 2], axis=1)
+    likely = scores >= LEAST_SCORE
+    overlaps = np.zeros((len(scores), len(boxes)))
+    if len(boxes):
+        overlaps[likely] = iou(found[likely], boxes)
+    kept = np.ones(len(scores), bool)
+    for box, overlap in zip(boxes, overlaps.T, strict=True):
+        if not ((overlap >= SEEN_IOU) & (scores >= SEEN_SCORE)).any():
+            kept &= ~((centers >= box[:2]) & (centers <= box[2:])).all(axis=1)
+    if whole:
+        kept &= ~(likely & (overlaps.max(axis=1, initial=0.0) < OTHER_IOU))
+    return kept
+
+
+def self_taught(found: dict[str, torch.Tensor], aim: dict[str, torch.Tensor], kept: torch.Tensor) -> torch.Tensor:
+    """How far what the student finds is from what the teacher does, where that is `kept` `(N, places)`."""
+    scores, boxes, aim_boxes = found["scores"].float(), found["boxes"].float(), aim["boxes"].float()
+    aim_scores = aim["scores"].float().sigmoid()
+    held = kept.unsqueeze(1).float()
+    there = (aim_scores * held).sum() + 1
+    surprise = F.binary_cross_entropy_with_logits(scores, aim_scores, reduction="none")
+    least = F.binary_cross_entropy(aim_scores, aim_scores, reduction="none")
+    weights = held * aim_scores * (aim_scores >= LEAST_SCORE)
+    told, wanted = (part.reshape(len(part), 4, BINS, -1).log_softmax(2) for part in (boxes, aim_boxes))
+    apart = (F.kl_div(told, wanted, reduction="none", log_target=True).sum(2) * weights).sum()
+    return ((surprise - least) * held).sum() / there + BOX_WEIGHT * apart / there
+
+
+def ultralytics_targets(boxes: list[np.ndarray]) -> dict[str, torch.Tensor]:
+    """Labelled boxes of the windows of a batch, as ultralytics' loss takes them."""
+    rows = torch.from_numpy(np.concatenate(boxes).astype(np.float32)).reshape(-1, 4) / SIDE
+    return {
+        "batch_idx": torch.tensor([number for number, some in enumerate(boxes) for _ in some], dtype=torch.float32),
+        "cls": torch.zeros(len(rows)),
+        "bboxes": torch.cat([(rows[:, :2] + rows[:, 2:]) / 2, rows[:, 2:] - rows[:, :2]], 1),
+    }
+
+
+def _network(weights: Path) -> nn.Module:
+    stand_in_for_torchvision_nms()
+    from ultralytics import YOLO
+    from ultralytics.utils import IterableSimpleNamespace
+
+    # What normalises keeps its statistics, so that the student computes as it will once it is exported.
+    model = YOLO(str(weights)).model.float().eval().to(memory_format=torch.channels_last)
+    model.args = IterableSimpleNamespace(**GAINS)
+    return model
+
+
+@click.command(help=__doc__, context_settings={"show_default": True})
+@click.option("--weights", type=click.Path(exists=True, path_type=Path), required=True)
+@click.option("--begin", type=click.Path(exists=True, path_type=Path), help="Weights to begin with, if others.")
+@click.option("--out", type=click.Path(path_type=Path), required=True)
+@click.option("--rendered", type=click.Path(exists=True, path_type=Path), multiple=True, required=True)
+@click.option("--real", type=click.Path(exists=True, path_type=Path))
+@click.option("--real-share", default=0.4, help="Of the windows, those of photographs.")
+@click.option("--hold-out", multiple=True, help="Photographs to hold out, by how their names begin.")
+@click.option("--steps", default=600)
+@click.option("--batch", default=16)
+@click.option("--lr", default=0.0003)
+@click.option("--threads", default=1)
+@click.option("--seed", default=0)
+def main(**given: Any) -> None:
+    options = SimpleNamespace(**given)
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    cv2.setNumThreads(1)
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    pictures = chain(*(labelled_pictures(folder) for folder in options.rendered))
+    rendered = [Example(picture, True, picture.boxes) for picture in pictures]
+    photographs = [] if options.real is None else labelled_pictures(options.real, "train")
+    real = [
+        Example(picture, picture.source in WHOLLY_LABELLED, picture.boxes)
+        for picture in photographs
+        if not picture.path.name.startswith(tuple(options.hold_out))
+    ]
+    hard = missed_of(rendered + real)
+    print(f"{len(rendered)} rendered pictures, {len(real)} photographs; dice are missed in {len(hard)}", flush=True)
+    views = Views(rendered, real, hard, options)
+    teacher, student = _network(options.weights), _network(options.begin or options.weights)
+    from ultralytics.utils.loss import v8DetectionLoss
+
+    against_labels = v8DetectionLoss(student)
+    for weight in student.parameters():
+        weight.requires_grad_(True)
+
+    def loss_at(step: int) -> torch.Tensor:
+        batch = views.batch(step)
+        with torch.amp.autocast("cpu", dtype=torch.bfloat16, enabled=computes_in_halves(batch.seen.device)):
+            with torch.no_grad():
+                said, aim = teacher(batch.shown)
+            found = student(batch.seen)[1]
+        found = {name: part.float() if torch.is_tensor(part) else part for name, part in found.items()}
+        looks = zip(said.float().numpy(), batch.boxes, batch.whole, strict=True)
+        kept = torch.from_numpy(np.stack([known_places(*look) for look in looks]))
+        labelled, _ = against_labels.loss(found, ultralytics_targets(batch.boxes))
+        return self_taught(found, aim, kept) + LABEL_WEIGHT * labelled.sum() / options.batch
+
+    for steps, loss, average in steps_of(student, loss_at, options):
+        print(f"step {steps} of {options.steps}, loss {loss:.4f}", flush=True)
+        kept = copy.deepcopy(average).half()
+        torch.save({"model": kept, "train_args": {}, "epoch": -1, "ema": None, "optimizer": None}, options.out)
+
+
+if __name__ == "__main__":
+    main()
