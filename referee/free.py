@@ -118,7 +118,7 @@ class FreeWatcher:
     def _begin_anew(self, frame: Frame) -> None:
         """All that was seen so far was another scene, or the same through a camera without its focus."""
         self._table, self._stabiliser = self._table_in(frame), Stabiliser()
-        self._zones = tuple(rolls.anew() for rolls in self._zones)
+        self._zones = tuple(rolls.anew(self.motion) for rolls in self._zones)
 
     def finish(self) -> tuple[Decision, ...]:
         """The source has come to its end: what lies there at rest and was not given yet. A source of a single picture

@@ -131,16 +131,21 @@ class _Known:
 class Arrivals:
     """Keeps, for one zone, which dice are known; all others have come since."""
 
-    def __init__(self, zone: str) -> None:
+    def __init__(self, zone: str, before: Sequence[DiePlace] = ()) -> None:
         self._zone = zone
         self._known: list[_Known] = []
         # Of the dice that are not known yet, those that were seen to come by themselves.
         self._loose: frozenset[int] = frozenset()
-        self._beginning = Beginning()
+        self._beginning = Beginning(before)
         # When and where dice were seen that moved by themselves.
         self._flights: list[tuple[float, Point]] = []
         # When the dice of the latest roll came to rest: what flew before is no flight of another.
         self._rested = -math.inf
+
+    @property
+    def known_places(self) -> list[DiePlace]:
+        """Where known dice were seen last, and what they show."""
+        return [known.place for known in self._known]
 
     def fresh(self, look: ZoneLook, table: Table, lost: bool = False) -> list[tuple[RestingDie, Vote]]:
         """The dice of a look that are not known, and did not lie there when watching began.
@@ -174,9 +179,10 @@ class Arrivals:
                 continue
             if self._is_known(die, vote, table):
                 continue
-            if self._beginning.amid_throw and first and vote.value is not None:
+            before = self._beginning.lay_before(die, vote.value, t)
+            if self._beginning.amid_throw and first and vote.value is not None and not before:
                 fresh.append((die, vote))
-            elif lay or (first and self._beginning.lay(die)):
+            elif lay or before or (first and self._beginning.lay(die)):
                 if vote.value is not None or first:
                     self._know_lying(die, vote.value, table)
             elif is_odd(die, vote, seen, known_sizes):

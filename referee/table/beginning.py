@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.table.settled_zone import DiePlace
 from vision.tracking.settling import RestingDie
@@ -14,7 +14,8 @@ class BeginRule:
 
     What is found in the first `looked_round`, and has rested since `first` at the latest, lay there. A place is left
     when for `left` no die was seen within `moved_sizes` of it, in die sizes. The die that left it is one that came
-    within `amid`, no farther from there than `rolled_sizes`, and rests in so many `readings`.
+    within `amid`, no farther from there than `rolled_sizes`, and rests in so many `readings`. What lay there before
+    watching began anew is known for `remembered`: a hand may hide it.
     """
 
     first: float = 0.2
@@ -24,16 +25,22 @@ class BeginRule:
     rolled_sizes: float = 4.0
     left: float = 0.2
     readings: int = 3
+    remembered: float = 3.0
 
 
 RULE = BeginRule()
 
 
 class Beginning:
-    """Of one zone: when it was read first, and whether dice rolled just then."""
+    """Of one zone: when it was read first, and whether dice rolled just then.
 
-    def __init__(self) -> None:
+    Where watching began anew, as after a cut, `before` are the dice that lay there until then, in pixels of the first
+    frame: a hand that fills the picture from one frame to the next looks like a cut.
+    """
+
+    def __init__(self, before: Sequence[DiePlace] = ()) -> None:
         self._at = math.inf
+        self._before = tuple(replace(place, identity=None) for place in before)
         # Where dice were read first, and when one was seen there last.
         self._first: dict[DiePlace, float] = {}
         self._over = False
@@ -76,7 +83,7 @@ class Beginning:
 
     def _rests_elsewhere(self, die: RestingDie) -> bool:
         """Whether a die rests where none was at first."""
-        moved = not any(_near(place, die, RULE.moved_sizes) for place in self._first)
+        moved = not any(_near(place, die, RULE.moved_sizes) for place in (*self._first, *self._before))
         return moved and die.rest_readings >= RULE.readings
 
     def end(self) -> None:
@@ -86,6 +93,11 @@ class Beginning:
     def looks_round(self, t: float) -> bool:
         """Whether watching began so short a while ago that dice which lay there may be found only at time `t`."""
         return t <= self._at + RULE.looked_round
+
+    def lay_before(self, die: RestingDie, value: int | None, t: float) -> bool:
+        """Whether a die lay there, and showed this, before watching began anew."""
+        recent = t <= self._at + RULE.remembered
+        return recent and any(place.value == value is not None and place.holds(die) for place in self._before)
 
     def lay(self, die: RestingDie) -> bool:
         """Whether a die has rested since then."""

@@ -9,20 +9,23 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+
+import numpy as np
 
 from referee.decisions import Decision, FreeRoll, Notice
 from referee.table import Table
 from referee.table.arrivals import Arrivals
 from referee.table.glimpses import GLIMPSED, missed_dice, some_gone, some_roll_on
-from referee.table.settled_zone import Dice, ZoneLook
+from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
 from referee.watchers.overlooked import Overlooked
 from referee.watchers.partial_dice import dice_among, surely_dice
 from referee.words import few_words, many_words
 from rules.sentence import said
+from vision.tracking.camera_motion import CameraMotion
 from vision.tracking.settling import RestingDie
 
 
@@ -70,11 +73,11 @@ class _Complete:
 class FreeRolls:
     """Watches one zone for rolls of `count` dice, or of any number where that is None."""
 
-    def __init__(self, zone: str, seat: int | None, count: int | None) -> None:
+    def __init__(self, zone: str, seat: int | None, count: int | None, before: Sequence[DiePlace] = ()) -> None:
         self.zone = zone
         self._seat = seat
         self._count = count
-        self._arrivals = Arrivals(zone)
+        self._arrivals = Arrivals(zone, before)
         # Dice that came and were not given yet, as they were seen last with all of them in sight.
         self._glimpsed: ZoneLook | None = None
         self._held = False
@@ -87,9 +90,13 @@ class FreeRolls:
         self.asked: TakenUp | None = None
         self._asked_at = -math.inf
 
-    def anew(self) -> FreeRolls:
-        """The same zone where another scene is seen in it: nothing is known but what was asked."""
-        rolls = FreeRolls(self.zone, self._seat, self._count)
+    def anew(self, motion: CameraMotion) -> FreeRolls:
+        """The same zone where another scene is seen in it, or perhaps the same: what lay there is known if it lies
+        there still. `motion` takes places to the picture."""
+        places = self._arrivals.known_places
+        centers = motion.to_picture(np.array([place.center for place in places]).reshape(-1, 2))
+        before = [replace(place, center=(x, y)) for place, (x, y) in zip(places, centers.tolist(), strict=True)]
+        rolls = FreeRolls(self.zone, self._seat, self._count, before)
         rolls.asked, rolls._asked_at = self.asked, self._asked_at
         return rolls
 

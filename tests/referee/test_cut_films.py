@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
-from tests.referee.film import Film
-from tests.referee.test_free import TABLE, lines, notices, rolls
+from tests.referee.film import HEIGHT, WIDTH, Film
+from tests.referee.test_free import TABLE, falling, lines, notices, rolls
+from vision import TableReading
 
 CUT = 4.0
+
+
+def pattern(seed: int, width: int, height: int) -> np.ndarray:
+    """A picture ``(height, width, 3)`` of blotches."""
+    coarse = np.random.default_rng(seed).integers(60, 200, (9, 16, 3)).astype(np.uint8)
+    return cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC)
 
 
 class Cut(Film):
@@ -16,8 +25,7 @@ class Cut(Film):
 
     def _picture(self, t: float) -> np.ndarray:
         if t >= CUT:
-            coarse = np.random.default_rng(5).integers(60, 200, (9, 16, 3)).astype(np.uint8)
-            self._table = cv2.resize(coarse, self._table.shape[1::-1], interpolation=cv2.INTER_CUBIC)
+            self._table = pattern(5, *self._table.shape[1::-1])
         return super()._picture(t)
 
 
@@ -37,3 +45,29 @@ def test_dice_that_rolled_until_just_before_a_cut_are_a_roll() -> None:
         die.keys[-1].t = CUT - 0.001
     film.end = 8
     assert rolls(lines(film)) == [[2, 5, 6]]
+
+
+class Swept(Film):
+    """A film in which an arm fills most of the picture from one frame to the next, and is slowly taken away."""
+
+    def _bare(self, t: float) -> int:
+        """How far from the left the arm begins, in pixels."""
+        return int(np.clip(200 + 900 * (t - CUT - 0.4), 200, WIDTH)) if t >= CUT else WIDTH
+
+    def _picture(self, t: float) -> np.ndarray:
+        picture = super()._picture(t).copy()
+        bare = self._bare(t)
+        picture[:, bare:] = pattern(3, WIDTH, HEIGHT)[:, bare:]
+        return picture
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        return replace(reading, dice=tuple(die for die in reading.dice if die.box[2] < self._bare(self._t)))
+
+
+def test_dice_that_lie_on_under_an_arm_that_looks_like_a_cut_are_not_given_again() -> None:
+    film = Swept([TABLE])
+    film.dice += [falling(3, 1, 100, 100), falling(4, 1, 110, 200), falling(6, 1, 420, 150)]
+    film.end = 7
+    seen = lines(film)
+    assert (rolls(seen), notices(seen)) == ([[3, 4, 6]], [])
