@@ -36,8 +36,8 @@ from vision.boxes import area, intersection, iou
 from vision.reading.detection_windows import fit_window
 
 SIDE = 320
-EDGES = 14.0, 110.0
-"""Of dice, in pixels, between which pictures are shown; larger where the whole picture shows them so."""
+EDGES = 14.0, 280.0
+"""Of dice, in pixels, between which pictures are shown."""
 GLANCE_SHARE = 0.35
 """Share of pictures that are shown as a whole, as at a first glance."""
 SHRUNK_SHARE, SMALLEST = 0.4, 0.35
