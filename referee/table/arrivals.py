@@ -168,7 +168,8 @@ class Arrivals:
             came = [die for (die, vote), lay in there if vote.value and not lay and self._loose_since_rest(die, table)]
             if self._beginning.see(t, seen, came, printed):
                 self._known = [known for known in self._known if known.place.value is None]
-        known_sizes = {one.place.identity: one.place.size for one in self._known if one.place.value is not None}
+        sizes = {one.place.identity: one.place.size for one in self._known if one.place.value is not None}
+        lying = {one.place.identity for one in self._known if one.lay}
         for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):
             block = [known for known in self._known if known.is_part_of(die, t)]
             if len(block) > 1:
@@ -185,7 +186,7 @@ class Arrivals:
             elif lay or before or (first and self._beginning.lay(die)):
                 if vote.value is not None or first:
                     self._know_lying(die, vote.value, table)
-            elif is_odd(die, vote, seen, known_sizes):
+            elif is_odd(die, vote, seen, sizes, lying):
                 if vote.value is not None:
                     self._know_lying(die, vote.value, table)
             elif vote.value is not None or not table.in_hand(self._zone, [die]):

@@ -158,3 +158,22 @@ def test_a_tray_that_is_taken_for_one_large_die_hides_no_throw() -> None:
     film.end = 4
     assert rolls(lines(film)) == [[5]]
     assert sum(1.3 <= t <= 2.2 for t in film.at) >= 8
+
+
+class LargePrint(Film):
+    """Fields of a board, four times as large as a die, are read as dice with values."""
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        fields = [
+            DieReading((x, y, x + 4.0 * DIE, y + 4.0 * DIE), 4, 0.95, ((4, 0.95),), "red")
+            for x, y in ((10.0, 10.0), (10.0, 330.0), (460.0, 10.0))
+        ]
+        return replace(reading, dice=(*fields, *reading.dice))
+
+
+def test_a_die_is_no_odd_thing_beside_large_print_that_is_read() -> None:
+    film = LargePrint([TABLE])
+    film.dice.append(Die(5, [Key(1.2, 250, 300), Key(2.0, 320, 240), Key(1e9, 320, 240)]))
+    film.end = 4
+    assert rolls(lines(film)) == [[5]]
