@@ -87,6 +87,9 @@ class DetectorSettings:
     is under `least_trusted` and of the size that suits: in a pattern large squares are seen, and no small dice. Scales
     within `like` of an earlier are not tried, nor those over `most_scale`.
 
+    A look at a smaller scale is at dice that were seen: what is `most_larger` times as large as they are is a tray, or
+    a ring about them.
+
     Inputs with a side over `most_side` are looked at in tiles that overlap by `overlap`: those with something that
     could be a die. Dice over `large_die` are left to the coarser look; what else only that saw counts from
     `least_alone`.
@@ -111,6 +114,7 @@ class DetectorSettings:
     least_doubt: float = 0.06
     least_alone: float = 0.5
     least_trusted: float = 0.6
+    most_larger: float = 1.6
     iou_limit: float = 0.6
     cover_limit: float = 0.8
 
@@ -122,6 +126,11 @@ class DetectorSettings:
             most_scale=self.most_scale * times,
             budget=round(self.budget * times**2),
         )
+
+
+def _edges(found: Detections) -> np.ndarray:
+    """The edge of each box `(N,)`, as the root of its area."""
+    return np.sqrt(np.clip(area(found.boxes), 1, None))
 
 
 def suppress(found: Detections, settings: DetectorSettings) -> Detections:
@@ -186,6 +195,7 @@ class Detector:
                 break
             looked, seen_there = self._look(image, window, scale, doubtful)
             if scale < max(scales):
+                looked = looked.of(_edges(looked) <= settings.most_larger * np.median(_edges(found)))
                 found, seen = merge(found, looked, max(scales), settings), np.concatenate([seen, seen_there])
             else:
                 found, seen = merge(looked, found, scale, settings), seen_there
@@ -232,7 +242,7 @@ def _look_at(known: Known, size: tuple[int, int], settings: DetectorSettings) ->
 
 def _scale_for(found: Detections, doubtful: np.ndarray, size: tuple[int, int], settings: DetectorSettings) -> float:
     """The scale at which to look again at what was found, given all boxes that could be dice."""
-    typical = float(np.median(np.sqrt(np.clip(area(found.boxes), 1, None))))
+    typical = float(np.median(_edges(found)))
     x1, y1, x2, y2 = window_around(doubtful, settings.margin, 1.0, size)
     affordable = (settings.budget / ((x2 - x1) * (y2 - y1))) ** 0.5
     wanted = min(settings.best_die / typical, max(affordable, settings.least_die / typical))
