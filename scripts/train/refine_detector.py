@@ -61,7 +61,7 @@ BINS = 16
 
 
 @dataclass(frozen=True, eq=False)
-class View:
+class WindowView:
     """One window: as the student sees it and as the teacher does, `(1, 3, 320, 320)` RGB in 0..1 each, and the labelled
     `boxes` `(N, 4)` in its pixels; `whole` where no die lacks a label."""
 
@@ -130,7 +130,7 @@ def missed_of(examples: list[Example]) -> list[Example]:
         return [example for example in pool.map(missed, examples) if len(example.about)]
 
 
-def view_of(example: Example, rng: np.random.Generator) -> View:
+def view_of(example: Example, rng: np.random.Generator) -> WindowView:
     """A window of a picture, at a scale and with a quality by chance."""
     image, boxes, about = example.picture.image, example.picture.boxes, example.about
     marked = image if rng.random() < CLEAN_SHARE else with_marks(image, boxes, rng)
@@ -152,7 +152,7 @@ def view_of(example: Example, rng: np.random.Generator) -> View:
     flip = rng.random() < 0.5
     blurred = cv2.GaussianBlur(marked, (0, 0), blur) if blur else marked
     seen, shown = (_padded(fit_window(as_seen(one, quality), window, scale)[0], flip) for one in (blurred, image))
-    return View(seen, shown, boxes_within(boxes, window, scale, flip), example.whole)
+    return WindowView(seen, shown, boxes_within(boxes, window, scale, flip), example.whole)
 
 
 def boxes_within(boxes: np.ndarray, window: tuple[int, int, int, int], scale: float, flip: bool) -> np.ndarray:
