@@ -195,7 +195,8 @@ class Detector:
                 break
             looked, seen_there = self._look(image, window, scale, doubtful)
             if scale < max(scales):
-                looked = looked.of(_edges(looked) <= settings.most_larger * np.median(_edges(found)))
+                if doubtful is not None:
+                    looked = looked.of(_edges(looked) <= settings.most_larger * np.median(_edges(found)))
                 found, seen = merge(found, looked, max(scales), settings), np.concatenate([seen, seen_there])
             else:
                 found, seen = merge(looked, found, scale, settings), seen_there

@@ -136,6 +136,40 @@ def test_a_coarser_look_that_sees_nothing_does_not_take_away_what_was_seen() -> 
     assert len(network.inputs) > 1
 
 
+class Keen(Squares):
+    """Is surest of what is large."""
+
+    def run(self, _: None, given: dict[str, np.ndarray]) -> list[np.ndarray]:
+        (seen,) = super().run(_, given)
+        seen[0, 4, seen[0, 2] > 110] = 0.9
+        return [seen]
+
+
+def test_a_ring_about_a_die_that_only_a_coarser_look_takes_for_a_die_is_none() -> None:
+    image = black(808, 608, (150, 60, 480))
+    image[100:500, 190:590] = 0
+    image[170:434, 260:524] = 255
+    network = Keen(score=0.4)
+    found = find(network, image)
+    assert network.inputs[1][0] < network.inputs[0][0]
+    assert found.boxes.round(-1).tolist() == [[260, 170, 520, 430]]
+
+
+class Dim(Squares):
+    """Sees small squares dimly."""
+
+    def run(self, _: None, given: dict[str, np.ndarray]) -> list[np.ndarray]:
+        (seen,) = super().run(_, given)
+        seen[0, 4, seen[0, 2] < 25] = 0.4
+        return [seen]
+
+
+def test_where_a_sharper_look_loses_all_that_was_seen_a_look_at_everything_finds_it_again() -> None:
+    network = Dim(most=60)
+    assert len(find(network, black(1280, 720, (600, 300, 68))).boxes) == 1
+    assert len(network.inputs) == 3
+
+
 def test_only_the_part_of_the_picture_that_holds_dice_is_looked_at_again() -> None:
     network = Squares()
     found = find(network, black(1280, 720, (900, 300, 40), (960, 310, 40)))
