@@ -13,7 +13,7 @@ from referee.table.settled_zone import DiePlace, Leaving, ZoneLook, dice_of
 from referee.view import SeatView
 from referee.watchers.best_sight import BestSight
 from referee.watchers.findings import Finding, Kind
-from referee.watchers.seat_phases import Open, Passing
+from referee.watchers.seat_phases import Locked, Open, Passing
 from referee.watchers.seat_times import TIMES
 from referee.watchers.seat_watch import SeatWatch
 from referee.watchers.watcher import Observation, Progress
@@ -136,7 +136,7 @@ class RollsWatcher:
         seen = len(table.dice_of(zone))
         unread = seen > 0 and table.pace(zone).unread
         name = self._names[seat]
-        if watch.is_locked:
+        if isinstance(watch.phase, Locked):
             taken_up = self._sights[seat].taken_up
             return SeatView(seat, "unsure", missed_words(name, taken_up), seen, watch.awaited, taken_up)
         phase, text = _phase(watch, self._findings[seat], name, table.moving_share(zone), unread)

@@ -77,16 +77,13 @@ class SeatWatch:
         self._lay_at = -math.inf
         # Thrown dice that have not lain there for long enough yet.
         self._glimpsed: Glimpsed[SeatWatch] | None = None
+        # How many dice were seen at once since the zone was seen without one.
+        self._most_seen = 0
 
     @property
     def has_thrown(self) -> bool:
         """Whether dice were thrown that are not read yet, or were not read before they were taken up."""
         return isinstance(self.phase, Open | Locked)
-
-    @property
-    def is_locked(self) -> bool:
-        """Whether thrown dice were taken up before they were read."""
-        return isinstance(self.phase, Locked)
 
     @property
     def is_glimpsed(self) -> bool:
@@ -188,6 +185,7 @@ class SeatWatch:
 
         The dice of `look` agree in two readings or more; so many dice are `visible` in the zone now.
         """
+        self._most_seen = max(self._most_seen, visible) if visible else 0
         if self.awaited is None or isinstance(self.phase, Locked):
             self._glimpsed = None
             return None
@@ -215,7 +213,9 @@ class SeatWatch:
         after = copy.copy(self)
         finding = after._calm_look(look)
         if seen == awaited:
-            return Glimpsed(look, finding, after) if finding.kind in (Kind.ROLL, Kind.UNSURE) else None
+            # Dice that a hand carries through the zone are seen in changing numbers, and not read.
+            thrown = (Kind.ROLL,) if self._most_seen > awaited + 1 else (Kind.ROLL, Kind.UNSURE)
+            return Glimpsed(look, finding, after) if finding.kind in thrown else None
         fewer = before is None or len(before.look.dice) < seen
         return Glimpsed(look, finding, after) if fewer and isinstance(after.phase, Open) else before
 

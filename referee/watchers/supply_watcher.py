@@ -13,6 +13,7 @@ from referee.table.pace import Need
 from referee.table.settled_zone import DiePlace, ZoneLook, taken
 from referee.view import SeatView
 from referee.watchers.findings import Finding, Kind
+from referee.watchers.seat_phases import Locked
 from referee.watchers.seat_watch import SeatWatch
 from referee.watchers.watcher import Observation, Progress
 from referee.words import dice_words, few_words, many_words, unthrown_words
@@ -101,7 +102,7 @@ class SupplyWatcher:
                 return
             if self._held.thrown_again:
                 self._held = None
-        missed = found is not None or self._watch.is_locked
+        missed = found is not None or isinstance(self._watch.phase, Locked)
         if missed and not self._told_missed and (self._held is None or self._held.lost):
             self._told_missed = True
             yield Notice(table.t, "missed", None, said("The supply was picked up before it was read. Enter it by hand"))

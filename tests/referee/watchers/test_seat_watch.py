@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from referee.table.settled_zone import ZoneLook
 from referee.watchers.findings import Kind
+from referee.watchers.seat_phases import Locked
 from referee.watchers.seat_watch import SeatWatch
 from vision.tracking.settling import RestingDie
 from vision.tracking.voting import Vote
@@ -199,7 +202,17 @@ def test_dice_that_are_taken_up_at_once_and_not_certain_are_asked_about() -> Non
     assert watch.glimpse(bare(1.3), 0) is None
     finding = watch.glimpse(bare(1.8), 0)
     assert finding is not None and finding.kind is Kind.MISSED
-    assert watch.is_locked
+    assert isinstance(watch.phase, Locked)
+
+
+@pytest.mark.parametrize(("most", "kind"), [(2, Kind.MISSED), (3, Kind.MISSED), (4, None)])
+def test_dice_that_a_hand_carries_through_are_not_asked_about(most: int, kind: Kind | None) -> None:
+    watch = expecting(2)
+    assert watch.glimpse(bare(0.8), most) is None
+    assert watch.glimpse(glimpse(1.0, (100, None), (200, None)), 2) is None
+    assert watch.glimpse(bare(1.1), 0) is None
+    finding = watch.glimpse(bare(1.8), 0)
+    assert (None if finding is None else finding.kind) is kind
 
 
 def test_too_few_dice_or_some_still_rolling_are_no_glimpse_of_a_roll() -> None:
