@@ -152,6 +152,15 @@ def ivory_set(rng: np.random.Generator) -> tuple[Material, Pips]:
     return material, _pips(rng, ink, RED if rng.random() < 0.1 else None)
 
 
+def ace_set(rng: np.random.Generator) -> tuple[Material, Pips]:
+    """The same, their one larger than the other pips as often as not; half of them are well rounded."""
+    material, pips = ivory_set(rng)
+    if rng.random() < 0.5:
+        material = replace(material, rounding=float(rng.uniform(0.3, 0.5)), ball=float(rng.uniform(1.35, 9.0)))
+    large = float(rng.uniform(1.2, 2.0)) if rng.random() < 0.6 else 1.0
+    return material, replace(pips, ace_scale=min(large, 0.5 / pips.radius))
+
+
 def clear_set(rng: np.random.Generator) -> tuple[Material, Pips]:
     """Clear dice with sharp edges and flush pips, as casinos have them: one sees into them."""
     name = str(rng.choice([*_HUES, "red", "red", "white"]))

@@ -8,8 +8,9 @@ from itertools import product
 
 import numpy as np
 
+from datasets.scenes.arrange import lying
 from datasets.scenes.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
-from datasets.scenes.materials import clear_set, dice_set, ivory_set, marbled_set, two_tone_set
+from datasets.scenes.materials import ace_set, clear_set, dice_set, ivory_set, marbled_set, two_tone_set
 from datasets.scenes.sampler import Wish, sample
 from datasets.scenes.scene import Scene
 
@@ -21,8 +22,8 @@ _KEPT_EDGE = 13.0
 """Pixels of a die's edge in the smallest photograph from which its pips can be read."""
 _BOX_EDGES = 1.3
 """A die's box is about so many times as long as its edge."""
-_CAMERA = 11
-"""Tells the numbers that a camera is drawn from those that its scene is drawn from."""
+_CHANGE = 11
+"""Tells the numbers that a change is drawn from those that its scene is drawn from."""
 LEAST_FULL = 10
 """Dice on a full table."""
 
@@ -65,6 +66,28 @@ _ON_CLOTHS = (
         odd=0.8,
     ),
 )
+_PALE = tuple(
+    Wish(
+        edges=edges,
+        elevations=(66, 90),
+        counts=(1, 4),
+        layout="scatter",
+        empty=0.06,
+        tables=tables,
+        alike=0.7,
+        dice=ace_set,
+        odd=odd,
+    )
+    for edges, tables, odd in (
+        ((24, 100), ("towel",), 0.6),
+        ((18, 60), ("towel", "tartan", "lace", "cloth"), 0.3),
+        ((24, 100), ("plain", "felt", "paper", "carton", "cloth"), 0.3),
+    )
+)
+_ACES = 0.7
+"""Share of pale dice that show a one."""
+_DIFFUSE, _LEFT = 0.6, (0.15, 0.6)
+"""Share of pictures of pale dice under diffuse light, and the share of its strength that a lamp keeps there."""
 _CLOSE_UP = tuple(
     Wish(edges=(100, 300), elevations=(35, 90), counts=(1, 3), layout="scatter", empty=0.04, dice=dice)
     for dice in (None, clear_set, None)
@@ -127,16 +150,16 @@ def full_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Sc
 
 
 def _in_turn(
-    wishes: Sequence[Wish], camera: Callable[[Scene, np.random.Generator], Scene] | None = None
+    wishes: Sequence[Wish], change: Callable[[Scene, np.random.Generator], Scene] | None = None
 ) -> Callable[..., Scene]:
     """A maker of scenes that takes the wishes in turn; each scene depends on its arguments alone.
 
-    `camera` changes what the camera makes of it.
+    `change` makes another scene of what was sampled.
     """
 
     def scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
         made = sample(seed, index, width, height, wishes[index % len(wishes)])
-        return made if camera is None else camera(made, np.random.default_rng([seed, index, _CAMERA]))
+        return made if change is None else change(made, np.random.default_rng([seed, index, _CHANGE]))
 
     return scene
 
@@ -158,6 +181,25 @@ def _as_phones_keep(scene: Scene, rng: np.random.Generator) -> Scene:
     return replace(scene, webcam=webcam)
 
 
+def _hardly_told(scene: Scene, rng: np.random.Generator) -> Scene:
+    """The same scene; most of the dice that lie flat show a one, and mostly the light comes from everywhere."""
+    dice = [
+        replace(die, rotation=lying(die.faces.index(1), float(rng.uniform(0, 2 * np.pi))))
+        if die.up[1] == 0 and rng.random() < _ACES
+        else die
+        for die in scene.dice
+    ]
+    lights, ambient = scene.lights, scene.ambient
+    if rng.random() < _DIFFUSE:
+        left = float(rng.uniform(*_LEFT))
+        lost = (1 - left) * sum(float(np.mean(lamp.color)) for lamp in lights)
+        lights = tuple(
+            replace(lamp, color=(lamp.color[0] * left, lamp.color[1] * left, lamp.color[2] * left)) for lamp in lights
+        )
+        ambient += lost
+    return replace(scene, dice=tuple(dice), lights=lights, ambient=ambient)
+
+
 patterned_scene = _in_turn(_CLOSE)
 """A scene on a patterned table, of whose colour the dice are in three pictures of ten; in three of four they lie close
 together."""
@@ -168,6 +210,9 @@ played_scene = _in_turn(_PLAYED)
 """Dice at rest as a camera over a game sees them: small, and most of them apart."""
 cloth_scene = _in_turn(_ON_CLOTHS)
 """Few dice, mostly plain and pale, on tartan, lace, print and other cloths, often among polyhedral dice."""
+pale_scene = _in_turn(_PALE, _hardly_told)
+"""Few pale dice on cloths and papers of their colour, most of them with a one up: nothing but one dark spot and a faint
+edge tells them."""
 close_up_scene = _in_turn(_CLOSE_UP)
 """One to three dice that fill much of the picture, every third time clear ones."""
 domino_scene = _in_turn(_AMONG_DOMINOES)

@@ -5,8 +5,9 @@
 
 Two losses are added. By one the detector as it was teaches itself, as the readers do in
 `scripts/train/train_marked_reader.py`: in pictures blurred, or with marks drawn by other programs, it shall say at
-every place of its output what it says without them. That does not hold where labels show that it is wrong. The other is
-ultralytics' own loss, against the labels. Run it in the training environment.
+every place of its output what it says without them. That does not hold in labelled dice that it missed. The other is
+ultralytics' own loss, against the labels, but nowhere shall it say less than it did. To learn that something is no die
+costs dice that look like it; what is none the verifier tells later. Run it in the training environment.
 """
 
 import copy
@@ -30,7 +31,7 @@ from datasets.labelled.real import LabelledPicture, labelled_pictures
 from datasets.scenes.labels import UNREADABLE
 from scripts.train.marked_training import QUALITIES, as_seen, steps_of
 from scripts.train.train_detector import stand_in_for_torchvision_nms
-from scripts.train.train_reader import WHOLLY_LABELLED, computes_in_halves
+from scripts.train.train_reader import computes_in_halves
 from vision import DiceReader
 from vision.boxes import area, intersection, iou
 from vision.reading.detection_windows import fit_window
@@ -46,9 +47,8 @@ CLEAN_SHARE, BLURRED_SHARE, MOST_BLUR = 0.6, 0.25, 1.6
 """Shares of pictures without marks, and with a blur of so many pixels (sigma) of the window at most."""
 LEAST_SCORE = 0.05
 """Scores of the teacher from which on its boxes are learned."""
-SEEN_SCORE, SEEN_IOU, OTHER_IOU = 0.4, 0.4, 0.3
-"""What the teacher knows: a labelled die is seen where a box of this score overlaps it so far, and a box that overlaps
-no label so far is about something else."""
+SEEN_SCORE, SEEN_IOU = 0.4, 0.4
+"""What the teacher knows: a labelled die is seen where a box of this score overlaps it so far."""
 HARD_SHARE = 0.35
 """Of the windows, those about a labelled die that the shipped detector misses, once it is known which these are."""
 LEAST_SHOWN = 0.4
@@ -63,12 +63,11 @@ BINS = 16
 @dataclass(frozen=True, eq=False)
 class WindowView:
     """One window: as the student sees it and as the teacher does, `(1, 3, 320, 320)` RGB in 0..1 each, and the labelled
-    `boxes` `(N, 4)` in its pixels; `whole` where no die lacks a label."""
+    `boxes` `(N, 4)` in its pixels."""
 
     seen: np.ndarray
     shown: np.ndarray
     boxes: np.ndarray
-    whole: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,15 +77,13 @@ class Batch:
     seen: torch.Tensor
     shown: torch.Tensor
     boxes: list[np.ndarray]
-    whole: list[bool]
 
 
 @dataclass(frozen=True, eq=False)
 class Example:
-    """A picture, `whole` where no die in it lacks a label, and the dice `(N, 4)` about which to look, in its pixels."""
+    """A picture, and the dice `(N, 4)` about which to look, in its pixels."""
 
     picture: LabelledPicture
-    whole: bool
     about: np.ndarray
 
 
@@ -105,7 +102,7 @@ class Views:
             torch.from_numpy(np.concatenate(parts)).contiguous(memory_format=torch.channels_last)
             for parts in ([view.seen for view in views], [view.shown for view in views])
         )
-        return Batch(seen, shown, [view.boxes for view in views], [view.whole for view in views])
+        return Batch(seen, shown, [view.boxes for view in views])
 
     def _example(self, rng: np.random.Generator) -> Example:
         examples = self._rendered
@@ -152,7 +149,7 @@ def view_of(example: Example, rng: np.random.Generator) -> WindowView:
     flip = rng.random() < 0.5
     blurred = cv2.GaussianBlur(marked, (0, 0), blur) if blur else marked
     seen, shown = (_padded(fit_window(as_seen(one, quality), window, scale)[0], flip) for one in (blurred, image))
-    return WindowView(seen, shown, boxes_within(boxes, window, scale, flip), example.whole)
+    return WindowView(seen, shown, boxes_within(boxes, window, scale, flip))
 
 
 def boxes_within(boxes: np.ndarray, window: tuple[int, int, int, int], scale: float, flip: bool) -> np.ndarray:
@@ -171,21 +168,16 @@ def _padded(blob: np.ndarray, flip: bool) -> np.ndarray:
     return np.ascontiguousarray(square[..., ::-1]) if flip else square
 
 
-def known_places(said: np.ndarray, boxes: np.ndarray, whole: bool) -> np.ndarray:
+def known_places(said: np.ndarray, boxes: np.ndarray) -> np.ndarray:
     """Where the teacher's say `(5, places)`, a raw head, is to be kept, a mask `(places,)`: not in a labelled die that
-    it does not see, nor where it sees a die and the labels, of the `whole` picture, have none."""
+    it does not see."""
     centers, scores = said[:2].T, said[4]
     found = np.concatenate([centers - said[2:4].T / 2, centers + said[2:4].T / 2], axis=1)
-    likely = scores >= LEAST_SCORE
-    overlaps = np.zeros((len(scores), len(boxes)))
-    if len(boxes):
-        overlaps[likely] = iou(found[likely], boxes)
+    seen = scores >= SEEN_SCORE
     kept = np.ones(len(scores), bool)
-    for box, overlap in zip(boxes, overlaps.T, strict=True):
-        if not ((overlap >= SEEN_IOU) & (scores >= SEEN_SCORE)).any():
+    for box in boxes:
+        if not (iou(box[None], found[seen]) >= SEEN_IOU).any():
             kept &= ~((centers >= box[:2]) & (centers <= box[2:])).all(axis=1)
-    if whole:
-        kept &= ~(likely & (overlaps.max(axis=1, initial=0.0) < OTHER_IOU))
     return kept
 
 
@@ -201,6 +193,16 @@ def self_taught(found: dict[str, torch.Tensor], aim: dict[str, torch.Tensor], ke
     told, wanted = (part.reshape(len(part), 4, BINS, -1).log_softmax(2) for part in (boxes, aim_boxes))
     apart = (F.kl_div(told, wanted, reduction="none", log_target=True).sum(2) * weights).sum()
     return ((surprise - least) * held).sum() / there + BOX_WEIGHT * apart / there
+
+
+class NoLessThan(nn.Module):
+    """How surely there is a die against the labels, as ultralytics asks it, but nowhere less than `floor` `(N, places,
+    1)`, 0 to 1."""
+
+    floor: torch.Tensor
+
+    def forward(self, scores: torch.Tensor, targets: torch.Tensor) -> torch.Tensor:
+        return F.binary_cross_entropy_with_logits(scores, torch.maximum(targets, self.floor), reduction="none")
 
 
 def ultralytics_targets(boxes: list[np.ndarray]) -> dict[str, torch.Tensor]:
@@ -244,10 +246,10 @@ def main(**given: Any) -> None:
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     pictures = chain(*(labelled_pictures(folder) for folder in options.rendered))
-    rendered = [Example(picture, True, picture.boxes) for picture in pictures]
+    rendered = [Example(picture, picture.boxes) for picture in pictures]
     photographs = [] if options.real is None else labelled_pictures(options.real, "train")
     real = [
-        Example(picture, picture.source in WHOLLY_LABELLED, picture.boxes)
+        Example(picture, picture.boxes)
         for picture in photographs
         if not picture.path.name.startswith(tuple(options.hold_out))
     ]
@@ -257,7 +259,8 @@ def main(**given: Any) -> None:
     teacher, student = _network(options.weights), _network(options.begin or options.weights)
     from ultralytics.utils.loss import v8DetectionLoss
 
-    against_labels = v8DetectionLoss(student)
+    against_labels, against_floor = v8DetectionLoss(student), NoLessThan()
+    against_labels.bce = against_floor
     for weight in student.parameters():
         weight.requires_grad_(True)
 
@@ -268,8 +271,9 @@ def main(**given: Any) -> None:
                 said, aim = teacher(batch.shown)
             found = student(batch.seen)[1]
         found = {name: part.float() if torch.is_tensor(part) else part for name, part in found.items()}
-        looks = zip(said.float().numpy(), batch.boxes, batch.whole, strict=True)
+        looks = zip(said.float().numpy(), batch.boxes, strict=True)
         kept = torch.from_numpy(np.stack([known_places(*look) for look in looks]))
+        against_floor.floor = aim["scores"].float().sigmoid().permute(0, 2, 1)
         labelled, _ = against_labels.loss(found, ultralytics_targets(batch.boxes))
         return self_taught(found, aim, kept) + LABEL_WEIGHT * labelled.sum() / options.batch
 

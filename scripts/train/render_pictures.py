@@ -6,12 +6,13 @@
 
 `hard` scenes each hold at least one die without a value, in turn cocked, stacked, hidden and in motion (`cause` in
 scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern, in
-`clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice, in `cloths` ones pale and
-few on tartan, lace and print among polyhedral dice; `closeups` show dice over 100 pixels, `dominoes` dice among
-dominoes; `marbled` ones hold swirled and two-tone dice, `phone` ones the same in photographs that were kept small,
-`motley` ones these too, most dice of a kind of their own; `films` are moments of films, with pawns and hands;
-`glitter` ones are those of `scripts/train/trace_pictures.py`. Picture i depends on the seed and i alone, so several
-processes may render parts of one series (--first). OUT/provenance.json says what made the pictures.
+`clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice, in `cloths` ones pale and few
+on tartan, lace and print among polyhedral dice, in `pale` ones on cloths of their colour; `closeups` show dice over 100
+pixels, `dominoes` dice among dominoes; `marbled` ones hold swirled and two-tone dice, `phone` ones the same in
+photographs that were kept small, `motley` ones these too, most dice of a kind of their own; `films` are moments of
+films, with pawns and hands; `glitter` ones are those of `scripts/train/trace_pictures.py`. Picture i depends on the
+seed and i alone, so several processes may render parts of one series (--first). OUT/provenance.json says what made the
+pictures.
 """
 
 from collections.abc import Callable
@@ -40,6 +41,7 @@ SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "clumped": trials.clumped_scene,
     "played": trials.played_scene,
     "cloths": trials.cloth_scene,
+    "pale": trials.pale_scene,
     "closeups": trials.close_up_scene,
     "dominoes": trials.domino_scene,
     "marbled": trials.marbled_scene,

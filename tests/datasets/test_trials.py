@@ -31,6 +31,7 @@ from datasets.scenes.trials import (
     full_scene,
     hard_scene,
     motley_scene,
+    pale_scene,
     patterned_scene,
     played_scene,
 )
@@ -141,6 +142,15 @@ def test_on_cloths_every_fifth_picture_has_pale_dice_on_a_tea_towel() -> None:
         scene = cloth_scene(7, index)
         assert any(sheet.texture[0] == "towel" for sheet in scene.sheets[:2])
         assert len(scene.dice) <= 5
+
+
+def test_most_pale_dice_that_lie_flat_show_a_one_and_it_may_be_a_large_one() -> None:
+    dice = [die for index in range(30) for die in pale_scene(7, index).dice]
+    flat = [die for die in dice if die.up[1] == 0]
+    assert sum(die.value == 1 for die in flat) > len(flat) / 2 > 0
+    assert len({die.value for die in flat}) > 3
+    assert len({die.pips.ace_scale > 1.15 for die in dice}) == 2
+    assert max(die.pips.ace_scale * die.pips.radius for die in dice) <= 0.5 + 1e-9
 
 
 def test_full_scenes_hold_many_dice_at_rest() -> None:
