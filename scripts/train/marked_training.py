@@ -1,7 +1,6 @@
 """What trainings on pictures with marks share: the pictures as the networks see them, and the steps in which a network
 learns from its own earlier answers."""
 
-import copy
 import math
 import os
 import time
@@ -18,6 +17,7 @@ from torch import nn
 
 from datasets.labelled.real import LabelledPicture
 from scripts.train.train_reader import follow, optimizer_for
+from scripts.train.training_run import TrainingRun
 from vision.reading.poor_light import brightened, whitened
 
 T = TypeVar("T")
@@ -58,24 +58,26 @@ def as_seen(image: np.ndarray, quality: int | None = None) -> np.ndarray:
 def steps_of(
     student: nn.Module, loss_at: Callable[[int], torch.Tensor], options: SimpleNamespace
 ) -> Iterator[tuple[int, float, nn.Module]]:
-    """Trains a network for `options.steps`, from a rate of `options.lr` that falls to nothing.
+    """Trains a network up to step `options.steps`, from a rate of `options.lr` that falls to nothing.
 
     Every minute and at the end: how many steps were made, the mean loss since the last time, and the network with the
-    average of its latest weights.
+    average of its latest weights. Then the run is saved beside `options.out`, to be gone on with (`options.resume`).
     """
-    average, optimizer = copy.deepcopy(student), optimizer_for(student, options.lr)
+    run = TrainingRun.begun(student, optimizer_for(student, options.lr), options.out, options.resume)
     told, losses = time.monotonic(), list[float]()
-    for step in range(options.steps):
-        for group in optimizer.param_groups:
-            falling = 0.5 + 0.5 * math.cos(math.pi * step / options.steps)
-            group["lr"] = options.lr * min(1, (step + 1) / WARM_STEPS) * falling
-        loss = loss_at(step)
-        optimizer.zero_grad(set_to_none=True)
+    while run.step < options.steps:
+        for group in run.optimizer.param_groups:
+            falling = 0.5 + 0.5 * math.cos(math.pi * run.step / options.steps)
+            group["lr"] = options.lr * min(1, (run.step + 1) / WARM_STEPS) * falling
+        loss = loss_at(run.step)
+        run.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(student.parameters(), MOST_SLOPE)
-        optimizer.step()
-        follow(average, student, decay=min(LATEST_DECAY, (1 + step) / (10 + step)))
+        run.optimizer.step()
+        follow(run.average, student, decay=min(LATEST_DECAY, (1 + run.step) / (10 + run.step)))
+        run.step += 1
         losses.append(float(loss.detach()))
-        if time.monotonic() - told > REPORT_SECONDS or step + 1 == options.steps:
-            yield step + 1, float(np.mean(losses)), average
+        if time.monotonic() - told > REPORT_SECONDS or run.step == options.steps:
+            yield run.step, float(np.mean(losses)), run.average
+            run.save(options.out)
             told, losses = time.monotonic(), []

@@ -235,6 +235,7 @@ def _network(weights: Path) -> nn.Module:
 @click.option("--real-share", default=0.4, help="Of the windows, those of photographs.")
 @click.option("--hold-out", multiple=True, help="Photographs to hold out, by how their names begin.")
 @click.option("--steps", default=600)
+@click.option("--resume", is_flag=True, help="Go on with the run that was stopped.")
 @click.option("--batch", default=16)
 @click.option("--lr", default=0.0003)
 @click.option("--threads", default=1)

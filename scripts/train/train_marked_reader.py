@@ -177,6 +177,7 @@ def agreement(student: nn.Module, teacher: CropReaderNetwork, seen: torch.Tensor
 @click.option("--pairs", type=click.Path(path_type=Path), required=True, help="Crops that were cut before, or will be.")
 @click.option("--looks", default=2, help="Styles of marks in which each picture is shown.")
 @click.option("--steps", default=1200)
+@click.option("--resume", is_flag=True, help="Go on with the run that was stopped.")
 @click.option("--batch", default=192)
 @click.option("--lr", default=0.0004)
 @click.option("--threads", default=1)

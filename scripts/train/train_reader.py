@@ -9,7 +9,6 @@ the same weights on the same kind of machine, and a run that was stopped goes on
 Run it in the training environment (`python3 scripts/dev.py train-setup`).
 """
 
-import copy
 import math
 import time
 from collections.abc import Iterable, Iterator
@@ -26,6 +25,7 @@ from torch import nn
 
 from datasets.labelled.crop_batches import Crops, augmented, collect, mistaken, plain, with_compressed
 from datasets.labelled.real import LabelledPicture, labelled_pictures
+from scripts.train.training_run import TrainingRun
 from vision import DiceReader
 
 CLASSES = 7
@@ -294,28 +294,15 @@ def main(**given: Any) -> None:
     else:
         model = CropReaderNetwork(options.contrast, _widths(options.widths))
     model = model.to(device, memory_format=torch.channels_last)
-    average = copy.deepcopy(model)
-    optimizer = optimizer_for(model, options.lr)
-    run, step = options.out.with_suffix(".run.pt"), 0
-    if options.resume:
-        saved = torch.load(run, weights_only=True, map_location=device)
-        model.load_state_dict(saved["model"])
-        average.load_state_dict(saved["average"])
-        optimizer.load_state_dict(saved["optimizer"])
-        step = int(saved["step"])
-
-    def save() -> None:
-        torch.save(average.state_dict(), options.out)
-        state = {"model": model.state_dict(), "average": average.state_dict(), "optimizer": optimizer.state_dict()}
-        torch.save({**state, "step": step}, run)
+    run = TrainingRun.begun(model, optimizer_for(model, options.lr), options.out, options.resume)
 
     shown = time.monotonic()
     losses, leans = list[float](), list[float]()
-    while step < options.steps:
-        for group in optimizer.param_groups:
-            falling = 0.5 + 0.5 * math.cos(math.pi * step / options.steps)
-            group["lr"] = options.lr * min(1, (step + 1) / 200) * falling
-        images, classes, slants = pools.batch(step)
+    while run.step < options.steps:
+        for group in run.optimizer.param_groups:
+            falling = 0.5 + 0.5 * math.cos(math.pi * run.step / options.steps)
+            group["lr"] = options.lr * min(1, (run.step + 1) / 200) * falling
+        images, classes, slants = pools.batch(run.step)
         with torch.amp.autocast(device.type, dtype=torch.bfloat16, enabled=halves):
             features = model.features(images.contiguous(memory_format=torch.channels_last))
             logits = model.head(F.dropout(features, DROPOUT))
@@ -324,20 +311,21 @@ def main(**given: Any) -> None:
             told = slant_loss(model.slant(features.float()), slants)
             loss = loss + SLANT_WEIGHT * told
             leans.append(float(told.detach()))
-        optimizer.zero_grad(set_to_none=True)
+        run.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(model.parameters(), MOST_SLOPE)
-        optimizer.step()
-        step += 1
-        follow(average, model, decay=min(0.998, (1 + step) / (10 + step)))
+        run.optimizer.step()
+        run.step += 1
+        follow(run.average, model, decay=min(0.998, (1 + run.step) / (10 + run.step)))
         losses.append(float(loss.detach()))
-        if time.monotonic() - shown > SAVE_SECONDS or step == options.steps:
+        if time.monotonic() - shown > SAVE_SECONDS or run.step == options.steps:
             shown = time.monotonic()
-            report = {name: tuple(round(v, 4) for v in score(average, crops)) for name, crops in tests.items()}
+            report = {name: tuple(round(v, 4) for v in score(run.average, crops)) for name, crops in tests.items()}
             means = f"loss {np.mean(losses):.4f}, of slants {np.mean(leans or 0):.4f}"
-            print(f"step {step} of {options.steps}, {means}", report, flush=True)
+            print(f"step {run.step} of {options.steps}, {means}", report, flush=True)
             losses, leans = [], []
-            save()
+            torch.save(run.average.state_dict(), options.out)
+            run.save(options.out)
 
 
 if __name__ == "__main__":
