@@ -114,7 +114,7 @@ class DetectorSettings:
     least_doubt: float = 0.06
     least_alone: float = 0.5
     least_trusted: float = 0.6
-    most_larger: float = 1.6
+    most_larger: float = 1.3
     iou_limit: float = 0.6
     cover_limit: float = 0.8
 
