@@ -60,7 +60,8 @@ class Beginning:
         `seen` are the dice that it shows, and `came` those of them that have a value, were seen to come by themselves,
         and lie where the picture looked otherwise at first. One die has to have left its place and rest near by, while
         others stay: where all that were read have left, the camera moved. `unread` is what the reading shows and
-        nobody can read, as a die that rolls may be; what rests near its place has to have come.
+        nobody can read, as a die that rolls may be; what rests near its place has to have come, or to be that die,
+        followed on its way, while one that was read stays.
         """
         shown = [*seen, *unread]
         if t == self._at:
@@ -72,7 +73,13 @@ class Beginning:
             return False
         rolled = [die for die in came if self._at < die.came <= self._at + RULE.amid]
         turned = [die for die in seen if die.came <= self._at and die.sightings[-1].die.value is not None]
-        self.amid_throw = self._rolled_from(left, rolled) or self._rolled_from(read_left, turned)
+        stays = any(place.value is not None and place not in left for place in self._first)
+        followed = [die for die in turned if stays and any(place.identity == die.identity for place in left)]
+        self.amid_throw = (
+            self._rolled_from(left, rolled)
+            or self._rolled_from(read_left, turned)
+            or any(self._rests_elsewhere(die) for die in followed)
+        )
         return self.amid_throw
 
     def _rolled_from(self, left: Sequence[DiePlace], rolled: Sequence[RestingDie]) -> bool:
