@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -217,6 +217,8 @@ class Settling:
         self._follow_camera(found, follows_read)
         self._overlooked = [resting for resting in self._overlooked if self.untouched(resting, reading.t)]
         matched = self._match(found, reading.t)
+        if drifting and follows_read:
+            self._carry_along(matched, found)
         for index, die in enumerate(found):
             resting = matched.get(index) or self._found_again(die) or self._new(die, reading.t)
             self._note(resting, die, reading.t, drifting)
@@ -245,6 +247,18 @@ class Settling:
             if step != (0.0, 0.0):
                 for resting in known:
                     resting.carry(step)
+
+    def _carry_along(self, matched: Mapping[int, RestingDie], found: Sequence[DieReading]) -> None:
+        """Moves settled dice that are not seen now, as behind a hand, as far as those that are seen moved meanwhile."""
+        shown = {resting.identity for resting in matched.values()}
+        for zone in {resting.zone for resting in matched.values()}:
+            pairs = [(resting, found[index]) for index, resting in matched.items() if resting.zone == zone]
+            steps = [np.subtract(die.center, resting.center) for resting, die in pairs if resting.settled]
+            if steps:
+                x, y = np.median(steps, axis=0)
+                for resting in self._dice:
+                    if resting.zone == zone and resting.was_read() and resting.identity not in shown:
+                        resting.carry((float(x), float(y)))
 
     def _match(self, found: Sequence[DieReading], t: float) -> dict[int, RestingDie]:
         """The known die that each of the dice is, by its index; that of one that nobody touched may be off by more."""

@@ -290,6 +290,15 @@ def test_dice_that_all_move_with_the_camera_rest_without_a_game(free: bool, valu
     assert any(found.settled for found in table.dice) is (free and None not in values)
 
 
+@pytest.mark.parametrize("drifting", [False, True])
+def test_a_die_under_a_hand_goes_along_with_those_beside_it_where_the_camera_may_drift(drifting: bool) -> None:
+    table = settling(quiet=0)
+    for turn in range(12):
+        seen = (die(100 + 3 * turn, 100), die(180 + 3 * turn, 100))
+        table.see(reading(0.1 * turn, *(seen[:1] if 6 <= turn < 11 else seen)), drifting=drifting, follows_read=True)
+    assert {found.identity for found in table.dice if found.seen > 1} == ({1, 2} if drifting else {1, 3})
+
+
 def test_a_die_that_rolls_does_not_rest_where_the_camera_may_drift() -> None:
     table = settling(quiet=0.0)
     for turn in range(8):
