@@ -178,6 +178,8 @@ class Arrivals:
                     self._known = [known for known in self._known if known not in block]
                     self._known += [replace(known, seen=t) for known in block]
                 continue
+            if self._beginning.amid_throw and first and vote.value is not None:
+                self._known = [one for one in self._known if not (one.lay and one.place.identity == die.identity)]
             if self._is_known(die, vote, table):
                 continue
             before = self._beginning.lay_before(die, vote.value, t)

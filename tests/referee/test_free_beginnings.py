@@ -29,13 +29,15 @@ def test_dice_that_lie_already_when_a_film_begins_amid_a_throw_belong_to_it() ->
 
 
 class Unread(Film):
-    """What moves at first cannot be read."""
+    """What lies between two columns of pixels cannot be read before a time: here what moves at first."""
+
+    columns, until = (270.0, 640.0), 0.2
 
     def read(self, image: np.ndarray) -> TableReading:
         reading = super().read(image)
         faint = tuple(
             replace(die, value=None, confidence=0.1, likely=((1, 0.1),))
-            if die.box[0] > 270 and reading.t < 0.2
+            if self.columns[0] < die.box[0] < self.columns[1] and reading.t < self.until
             else die
             for die in reading.dice
         )
@@ -47,6 +49,13 @@ def test_a_die_that_rolls_when_a_film_begins_need_not_be_read_yet() -> None:
     begin_amid_a_throw(film, 0.25)
     seen = lines(film)
     assert (rolls(seen), notices(seen)) == ([[1, 3, 4, 6]], [])
+
+
+def test_a_die_that_lies_when_a_film_begins_amid_a_throw_need_not_be_read_yet() -> None:
+    film = Unread([TABLE])
+    film.columns, film.until = (0.0, 120.0), 0.35
+    begin_amid_a_throw(film, 0.15)
+    assert rolls(lines(film)) == [[1, 3, 4, 6]]
 
 
 def test_dice_that_lie_when_a_film_begins_are_no_part_of_what_is_thrown_soon_after() -> None:
