@@ -153,7 +153,7 @@ def ivory_set(rng: np.random.Generator) -> tuple[Material, Pips]:
 
 
 def ace_set(rng: np.random.Generator) -> tuple[Material, Pips]:
-    """The same, their one larger than the other pips as often as not; half of them are well rounded."""
+    """The same; six sets in ten have a one larger than the other pips, and half of them are well rounded."""
     material, pips = ivory_set(rng)
     if rng.random() < 0.5:
         material = replace(material, rounding=float(rng.uniform(0.3, 0.5)), ball=float(rng.uniform(1.35, 9.0)))

@@ -181,7 +181,7 @@ def _as_phones_keep(scene: Scene, rng: np.random.Generator) -> Scene:
     return replace(scene, webcam=webcam)
 
 
-def _hardly_told(scene: Scene, rng: np.random.Generator) -> Scene:
+def _ones_in_soft_light(scene: Scene, rng: np.random.Generator) -> Scene:
     """The same scene; most of the dice that lie flat show a one, and mostly the light comes from everywhere."""
     dice = [
         replace(die, rotation=lying(die.faces.index(1), float(rng.uniform(0, 2 * np.pi))))
@@ -210,7 +210,7 @@ played_scene = _in_turn(_PLAYED)
 """Dice at rest as a camera over a game sees them: small, and most of them apart."""
 cloth_scene = _in_turn(_ON_CLOTHS)
 """Few dice, mostly plain and pale, on tartan, lace, print and other cloths, often among polyhedral dice."""
-pale_scene = _in_turn(_PALE, _hardly_told)
+pale_scene = _in_turn(_PALE, _ones_in_soft_light)
 """Few pale dice on cloths and papers of their colour, most of them with a one up: nothing but one dark spot and a faint
 edge tells them."""
 close_up_scene = _in_turn(_CLOSE_UP)

@@ -77,7 +77,7 @@ class SeatWatch:
         self._lay_at = -math.inf
         # Thrown dice that have not lain there for long enough yet.
         self._glimpsed: Glimpsed[SeatWatch] | None = None
-        # How many dice were seen at once since the zone was seen without one.
+        # How many dice were seen at once in a zone that had been seen without one.
         self._most_seen = 0
 
     @property
@@ -185,7 +185,7 @@ class SeatWatch:
 
         The dice of `look` agree in two readings or more; so many dice are `visible` in the zone now.
         """
-        self._most_seen = max(self._most_seen, visible) if visible else 0
+        self._most_seen = max(self._most_seen, visible) if visible and remembered(self.phase)[1] else 0
         if self.awaited is None or isinstance(self.phase, Locked):
             self._glimpsed = None
             return None

@@ -249,7 +249,7 @@ class Settling:
                     resting.carry(step)
 
     def _carry_along(self, matched: Mapping[int, RestingDie], found: Sequence[DieReading]) -> None:
-        """Moves settled dice that are not seen now, as behind a hand, as far as those that are seen moved meanwhile."""
+        """Moves dice that were read and are not seen now, as behind a hand, as far as those that rest moved since."""
         shown = {resting.identity for resting in matched.values()}
         for zone in {resting.zone for resting in matched.values()}:
             pairs = [(resting, found[index]) for index, resting in matched.items() if resting.zone == zone]

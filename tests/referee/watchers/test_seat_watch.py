@@ -215,6 +215,17 @@ def test_dice_that_a_hand_carries_through_are_not_asked_about(most: int, kind: K
     assert (None if finding is None else finding.kind) is kind
 
 
+def test_more_dice_that_lay_there_before_do_not_keep_a_throw_from_being_asked_about() -> None:
+    watch = SeatWatch(0)
+    watch.begin([resting(float(x), since=0.1) for x in (40, 60, 80, 100, 120)])
+    watch.expect(2, passing_near=False)
+    assert watch.glimpse(bare(0.8), 5) is None
+    assert watch.glimpse(glimpse(1.0, (300, None), (400, None)), 2) is None
+    assert watch.glimpse(bare(1.1), 0) is None
+    finding = watch.glimpse(bare(1.8), 0)
+    assert finding is not None and finding.kind is Kind.MISSED
+
+
 def test_too_few_dice_or_some_still_rolling_are_no_glimpse_of_a_roll() -> None:
     watch = expecting(2)
     watch.glimpse(glimpse(1.0, (100, 4)), 1)
