@@ -72,6 +72,46 @@ def game_board(rng: np.random.Generator, view: CameraView, size: float) -> list[
     return sheets
 
 
+def round_thing(rng: np.random.Generator, at: np.ndarray, size: float) -> list[SceneSheet]:
+    """Something round and flat about a place `(2,)`, mm, on which a die of `size` mm lies or could: a coaster, a lid,
+    a drain, a target. Rings of some colours, often with petals about them, a grate within or a spot in the middle."""
+    inner = size * float(rng.uniform(0.75, 2.2))
+    radii = inner * np.cumprod(np.r_[1.0, rng.uniform(1.06, 1.5, int(rng.integers(1, 5)))])
+    inks = [_square_color(rng), any_color(rng), _square_color(rng)]
+    dark = float(rng.uniform(0.02, 0.12))
+    sheets: list[SceneSheet] = []
+    if rng.random() < 0.5:
+        petals, far, wide = int(rng.integers(8, 24)), float(radii[-1]), float(radii[-1] - radii[-2]) / 2
+        turns = 2 * np.pi * np.arange(petals) / petals
+        middles = at + far * np.stack([np.cos(turns), np.sin(turns)], axis=1)
+        sheets += [_disc(middle, max(wide, 0.12 * far), inks[2]) for middle in middles]
+    sheets += [_disc(at, float(radius), inks[number % 2]) for number, radius in enumerate(radii[::-1])]
+    if rng.random() < 0.5:
+        sheets += [_disc(at, inner, (dark, dark, dark)), *_grate(rng, at, inner, inks[0])]
+    elif rng.random() < 0.5:
+        sheets.append(_disc(at, inner * float(rng.uniform(0.1, 0.4)), (dark, dark, dark)))
+    return sheets
+
+
+def _grate(rng: np.random.Generator, at: np.ndarray, radius: float, ink: Color) -> list[SceneSheet]:
+    """Bars over a disc, one way or both ways."""
+    turn, pitch = float(rng.uniform(0, np.pi)), radius * float(rng.uniform(0.14, 0.4))
+    thick = pitch * float(rng.uniform(0.12, 0.3))
+    places = np.arange(-radius + pitch / 2, radius, pitch)
+    bars: list[SceneSheet] = []
+    for angle in (turn, turn + np.pi / 2)[: int(rng.integers(1, 3))]:
+        along = np.array([np.cos(angle), np.sin(angle)])
+        for place in places:
+            x, y = at + place * np.array([-along[1], along[0]])
+            half = float(np.sqrt(radius**2 - place**2))
+            bars.append(SceneSheet(("white", 0), (float(x), float(y)), angle, (half, thick), 0.0, 150.0, ink))
+    return bars
+
+
+def _disc(at: np.ndarray, radius: float, ink: Color) -> SceneSheet:
+    return SceneSheet(("white", 0), (float(at[0]), float(at[1])), 0.0, (radius, radius), radius, 150.0, ink)
+
+
 def _square_color(rng: np.random.Generator) -> Color:
     """White, ivory or grey more often than not, as blank squares that look like the tops of dice."""
     if rng.random() < 0.4:

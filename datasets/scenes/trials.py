@@ -9,6 +9,7 @@ from itertools import product
 import numpy as np
 
 from datasets.scenes.arrange import lying
+from datasets.scenes.clutter import round_thing
 from datasets.scenes.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
 from datasets.scenes.materials import ace_set, clear_set, dice_set, ivory_set, marbled_set, two_tone_set
 from datasets.scenes.sampler import Wish, sample
@@ -92,6 +93,16 @@ _CLOSE_UP = tuple(
     Wish(edges=(100, 300), elevations=(35, 90), counts=(1, 3), layout="scatter", empty=0.04, dice=dice)
     for dice in (None, clear_set, None)
 )
+_ON_ROUND_THINGS = tuple(
+    Wish(edges=edges, elevations=elevations, counts=counts, layout="scatter", empty=0.15, dice=dice)
+    for edges, elevations, counts, dice in (
+        ((60, 220), (70, 90), (1, 2), clear_set),
+        ((40, 200), (50, 90), (1, 3), None),
+        ((18, 60), (40, 90), (1, 6), None),
+    )
+)
+_ROUND = 0.7
+"""Share of the dice that lie on something round."""
 _AMONG_DOMINOES = tuple(
     Wish(edges=(18, 110), counts=counts, layout=layout, empty=0.2, dominoes=1.0)
     for counts, layout in (((1, 6), "scatter"), ((2, 12), "mixed"), ((1, 8), "scatter"))
@@ -200,6 +211,17 @@ def _ones_in_soft_light(scene: Scene, rng: np.random.Generator) -> Scene:
     return replace(scene, dice=tuple(dice), lights=lights, ambient=ambient)
 
 
+def _on_round_things(scene: Scene, rng: np.random.Generator) -> Scene:
+    """The same scene with something round under most of the dice, and once where no die lies."""
+    size = scene.dice[0].size if scene.dice else 16.0
+    places = [die.position[:2] + rng.normal(0, 0.15 * size, 2) for die in scene.dice if rng.random() < _ROUND]
+    spare = scene.camera.on_table(rng.uniform(0.2, 0.8, 2) * (scene.camera.width, scene.camera.height))[:2]
+    if not np.isnan(spare).any() and (not scene.dice or rng.random() < 0.5):
+        places.insert(0, spare)
+    things = [sheet for place in places for sheet in round_thing(rng, place, size)]
+    return replace(scene, sheets=(*scene.sheets, *things))
+
+
 patterned_scene = _in_turn(_CLOSE)
 """A scene on a patterned table, of whose colour the dice are in three pictures of ten; in three of four they lie close
 together."""
@@ -213,6 +235,8 @@ cloth_scene = _in_turn(_ON_CLOTHS)
 pale_scene = _in_turn(_PALE, _ones_in_soft_light)
 """Few pale dice on cloths and papers of their colour, most of them with a one up: nothing but one dark spot and a faint
 edge tells them."""
+round_scene = _in_turn(_ON_ROUND_THINGS, _on_round_things)
+"""Few dice, every third time one or two clear ones close up, on coasters, lids and drains: rings are no dice."""
 close_up_scene = _in_turn(_CLOSE_UP)
 """One to three dice that fill much of the picture, every third time clear ones."""
 domino_scene = _in_turn(_AMONG_DOMINOES)

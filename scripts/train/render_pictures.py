@@ -42,6 +42,7 @@ SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "played": trials.played_scene,
     "cloths": trials.cloth_scene,
     "pale": trials.pale_scene,
+    "round": trials.round_scene,
     "closeups": trials.close_up_scene,
     "dominoes": trials.domino_scene,
     "marbled": trials.marbled_scene,

@@ -34,6 +34,7 @@ from datasets.scenes.trials import (
     pale_scene,
     patterned_scene,
     played_scene,
+    round_scene,
 )
 from datasets.surfaces.signs import kept
 from datasets.surfaces.textures import mean_color
@@ -151,6 +152,21 @@ def test_most_pale_dice_that_lie_flat_show_a_one_and_it_may_be_a_large_one() -> 
     assert len({die.value for die in flat}) > 3
     assert len({die.pips.ace_scale > 1.15 for die in dice}) == 2
     assert max(die.pips.ace_scale * die.pips.radius for die in dice) <= 0.5 + 1e-9
+
+
+def test_most_dice_on_round_things_lie_within_rings_of_their_own() -> None:
+    scenes = [round_scene(8, index) for index in range(24)]
+    discs = [
+        [(np.array(sheet.center), sheet.half[0]) for sheet in scene.sheets if sheet.rounding == sheet.half[0] > 0]
+        for scene in scenes
+    ]
+    around = [
+        sum(np.linalg.norm(die.position[:2] - at) < radius for at, radius in found)
+        for scene, found in zip(scenes, discs, strict=True)
+        for die in scene.dice
+    ]
+    assert sum(rings >= 2 for rings in around) > len(around) / 2 > 0
+    assert any(found and not scene.dice for scene, found in zip(scenes, discs, strict=True))
 
 
 def test_full_scenes_hold_many_dice_at_rest() -> None:
