@@ -152,6 +152,10 @@ class DuelFilm:
             for _ in range(chore.count):
                 self._carry(chore.seat, chore.value or 0, self._target(chore))
 
+    def carry_out(self, seat: int, value: int) -> None:
+        """One of the ones that the seat rolled goes over, or a three onto its cube."""
+        self._carry(seat, value, DUEL_CUBES[seat] if value == 3 else DUEL_ZONES[1 - seat])
+
     def attack(self, seat: int, sixes: int, pause: float = 0.2) -> None:
         """So many sixes go over, each with a die off the other's cube; `pause` lies between two of them."""
         for _ in range(sixes):

@@ -56,6 +56,18 @@ def test_threes_that_were_not_stacked_yet_are_no_dice_off_the_cubes() -> None:
     assert events(watch(made.film, DUEL_SETUP, LAYOUT)) == truth_of(made)
 
 
+def test_a_one_may_stay_where_one_comes_in_its_place() -> None:
+    """Whoever has a one to give, and gets two, is given one."""
+    made = DuelFilm()
+    made.roll([1, 6, 2, 2, 4, 4, 5, 5], [1, 1, 3, 2, 2, 4, 4, 5])
+    made.carry_out(1, 3)
+    made.carry_out(1, 1)
+    made.attack(0, 1)
+    made.film.end = made.t + 2
+    seen = watch(made.film, DUEL_SETUP, LAYOUT)
+    assert events(seen) == truth_of(made) and notices(seen) == []
+
+
 @pytest.mark.slow
 def test_sixes_are_kept_when_they_are_taken_up_with_the_rest() -> None:
     made = DuelFilm()
