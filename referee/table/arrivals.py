@@ -152,8 +152,7 @@ class Arrivals:
 
         `lost`: the camera moves, and nobody knows how far; that a die left its place then says nothing.
         """
-        t = table.t
-        seen = table.dice_of(self._zone)
+        t, seen = table.t, table.dice_of(self._zone)
         self._known = [known for known in self._known if not known.never_moved(seen)]
         self._forget_looks(table)
         printed = table.print_in(self._zone)
@@ -183,9 +182,10 @@ class Arrivals:
             if self._is_known(die, vote, table):
                 continue
             before = self._beginning.lay_before(die, vote.value, t)
+            as_at_first = lay and not (first and die.identity in self._loose)
             if self._beginning.amid_throw and first and vote.value is not None and not before:
                 fresh.append((die, vote))
-            elif lay or before or (first and self._beginning.lay(die)):
+            elif as_at_first or before or (first and self._beginning.lay(die)):
                 if vote.value is not None or first:
                     self._know_lying(die, vote.value, table)
             elif is_odd(die, vote, seen, sizes, lying):

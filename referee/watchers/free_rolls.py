@@ -52,7 +52,7 @@ class FreeRule:
     most_settling: float = 1.6
     asked: float = 20.0
     held: float = 0.7
-    palm: float = 0.3
+    palm: float = 0.24
 
 
 RULE = FreeRule()
@@ -62,11 +62,12 @@ RULE = FreeRule()
 class _Complete:
     """Dice that came, by their identities, all of which lay at time `at`, with nothing else on its way: one throw.
 
-    `followed`: a die of the next throw came flying since.
+    They had lain for so many `seconds` then. `followed`: a die of the next throw came flying since.
     """
 
     dice: frozenset[int] = frozenset()
     at: float = -math.inf
+    seconds: float = 0.0
     followed: bool = False
 
 
@@ -133,7 +134,8 @@ class FreeRolls:
             if whole:
                 # A palm shows dice for two readings, too, and hardly more than one of them can be read there.
                 read = [die for die, vote in throw if vote.value is not None]
-                seen_well = len(read) > 1 or any(die.settled or die.seen - die.rest_since >= RULE.palm for die in read)
+                lay = [self._complete.seconds, *(die.seen - die.rest_since for die in read)]
+                seen_well = len(read) > 1 or any(die.settled for die in read) or max(lay) >= RULE.palm - 1e-6
                 if self._held:
                     # The palm moved on.
                     return
@@ -175,18 +177,20 @@ class FreeRolls:
         resting = [(die, vote) for die, vote in fresh if die.identity in settled]
         complete = self._complete
         first = [(die, vote) for die, vote in fresh if die.identity in complete.dice]
-        if len(first) < len(complete.dice):
+        glimpsed = () if self._glimpsed is None else self._glimpsed.dice
+        if not complete.dice <= {die.identity for die, _ in (*fresh, *glimpsed)}:
             self._complete = _Complete()
         elif first and self._arrivals.flew_after(complete.at, table):
             self._complete = replace(complete, followed=True)
         if self._complete.followed and first:
             certain = all(vote.value is not None for _, vote in first)
             return first, 0.0 if certain else RULE.most_unseen
-        came = [die for die, _ in fresh]
+        came, identities = [die for die, _ in fresh], frozenset(die.identity for die, _ in fresh)
         lie = not rolling and not (self._glimpsed and some_roll_on(self._glimpsed, fresh, self.zone, table))
         calm = lie and not table.loose_moving(self.zone, came, RULE.calm)
-        if calm and all(look.t - die.rest_since >= RULE.complete for die in came):
-            self._complete = _Complete(frozenset(die.identity for die, _ in fresh), look.t)
+        lay = min(look.t - die.rest_since for die in came)
+        if calm and lay >= RULE.complete and not identities < self._complete.dice:
+            self._complete = _Complete(identities, look.t, lay)
         if lie and len(resting) == len(fresh):
             return fresh, 0.0 if calm else RULE.most_unseen
         settling = any(vote.value is not None for die, vote in fresh if die.identity not in settled)

@@ -335,6 +335,18 @@ def test_a_die_of_a_heap_that_is_not_seen_any_more_is_asked_about_and_not_left_o
     assert rolls(lines(film)) == [[None, 2, 3, 6]]
 
 
+@pytest.mark.parametrize("until", [2.6, 2.7])
+def test_a_die_that_nobody_read_and_that_the_hand_hides_first_is_not_left_out(until: float) -> None:
+    film = Film([TABLE])
+    film.dice += [falling(value, 2.0, 100 + 150 * i, 80 + 60 * (i % 2)) for i, value in enumerate((6, 5, 3))]
+    film.dice[1].cocked = True
+    film.dice[1].found_until = until
+    film.light(until + 0.01, 0.2, 0.8)
+    film.take(until + 0.2, film.dice[:1])
+    film.end = 5
+    assert rolls(lines(film)) == [[None, 3, 6]]
+
+
 class Labelled(Film):
     """From 2.13 s on a label flickers beside the second die, and is in its box in every other reading."""
 
@@ -344,7 +356,7 @@ class Labelled(Film):
             return reading
         times = 1 + 0.5 * (self.reads % 2)
         x = self.dice[1].keys[-1].x - self._corner(image)[0]
-        dice = (_scaled(die, times) if abs(die.center[0] - x) < DIE / 2 else die for die in reading.dice)
+        dice = (scaled(die, times) if abs(die.center[0] - x) < DIE / 2 else die for die in reading.dice)
         return replace(reading, dice=tuple(dice))
 
     def _picture(self, t: float) -> np.ndarray:
@@ -356,7 +368,7 @@ class Labelled(Film):
         return image
 
 
-def _scaled(die: DieReading, times: float) -> DieReading:
+def scaled(die: DieReading, times: float) -> DieReading:
     (x, y), half = die.center, times * DIE / 2
     return replace(die, box=(x - half, y - half, x + half, y + half))
 

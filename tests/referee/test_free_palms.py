@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.referee.film import HEIGHT, WIDTH, Film, Key, at
-from tests.referee.test_free import TABLE, falling, lines, notices, rolls
+from tests.referee.test_free import TABLE, falling, lines, notices, rolls, scaled
 from vision import DieReading, TableReading
 
 ON_PALM = ((-14.0, -14.0), (14.0, -12.0), (-12.0, 15.0), (15.0, 14.0))
@@ -105,6 +105,26 @@ def test_a_die_that_lies_longer_than_a_palm_shows_one_is_a_roll_though_it_never_
     die = falling(5, 2.0, 420, 150)
     film.dice.append(die)
     film.take(2.52, [die])
+    film.end = 4
+    seen = lines(film)
+    assert (rolls(seen), notices(seen)) == ([[5]], [])
+
+
+class Spoilt(Grainy):
+    """From 2.35 s on a hand is so near to the die that nobody can read it, and its box is too large."""
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        if reading.t < 2.35:
+            return reading
+        return replace(reading, dice=tuple(replace(scaled(die, 1.4), value=None) for die in reading.dice))
+
+
+def test_a_die_of_which_the_hand_that_takes_it_up_spoils_the_last_reading_is_a_roll() -> None:
+    film = Spoilt([TABLE])
+    die = falling(5, 2.0, 420, 150)
+    film.dice.append(die)
+    film.take(2.45, [die])
     film.end = 4
     seen = lines(film)
     assert (rolls(seen), notices(seen)) == ([[5]], [])

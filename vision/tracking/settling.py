@@ -279,7 +279,8 @@ class Settling:
 
     def _found_again(self, die: DieReading) -> RestingDie | None:
         """The die that was overlooked so often that it counted as gone, and that nobody touched."""
-        near = [(_distance(die.center, old.center) / max(1.0, old.size), old.identity) for old in self._overlooked]
+        alike = [old for old in self._overlooked if of_like_size(die.size, old.size)]
+        near = [(_distance(die.center, old.center) / max(1.0, old.size), old.identity) for old in alike]
         distance, identity = min(near, default=(math.inf, 0))
         if distance > MATCH_SHARE:
             return None

@@ -135,3 +135,25 @@ def test_a_known_die_that_was_seen_beside_another_is_not_that_one(seen: float, m
     arrivals = Arrivals("roll")
     arrivals.know([(known, read)], seen)
     assert arrivals.moved_only([(other, read)], 6.0) is moved
+
+
+@dataclass
+class PaleTable(StillTable):
+    """What lies on it hardly shows: it looks about as it did at first. A die rolls on it."""
+
+    def print_or_lay(self, zone: str, dice: Dice, began: bool) -> list[bool]:
+        return [began] * len(dice)
+
+    def came_loose(self, zone: str, die: RestingDie, since: float) -> bool:
+        return True
+
+
+def test_a_die_that_was_seen_to_roll_in_the_first_second_did_not_lie_there_though_it_hardly_shows() -> None:
+    read = Vote(4, 0.99, ((4, 0.99),), 2)
+    rolls = lying_at(1, 100, 0.6, 0.7)
+    arrivals = Arrivals("roll")
+    table: Any = PaleTable([], 0.0)
+    arrivals.fresh(ZoneLook(0.0, 0.0, (), ()), table)
+    table.dice, table.t = [rolls], 0.7
+    arrivals.watch_loose([(rolls, read)], (), table)
+    assert arrivals.fresh(ZoneLook(0.7, 0.7, ((rolls, read),), (rolls,)), table) == [(rolls, read)]

@@ -99,6 +99,16 @@ def test_a_die_that_is_found_now_and_then_is_the_same_one_all_along() -> None:
     assert lying.came == 0.0 and lying.times_seen == 3
 
 
+def test_a_die_found_where_a_tray_was_taken_for_a_large_one_is_another_one() -> None:
+    table = touched()
+    for t in (0.0, 0.5, 1.0):
+        table.see(reading(t, die(100, 100, None, size=150)))
+    for t in (1.1, 1.2, 1.3, 1.4):
+        table.see(reading(t))
+    table.see(reading(1.5, die(80, 120)))
+    assert [lying.came for lying in table.dice] == [1.5]
+
+
 def test_a_die_found_again_after_something_moved_there_is_another_one() -> None:
     table = touched(0.45)
     for index in range(11):
