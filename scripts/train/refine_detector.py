@@ -38,7 +38,9 @@ from vision.reading.detection_windows import fit_window
 
 SIDE = 320
 EDGES = 14.0, 280.0
-"""Of dice, in pixels, between which pictures are shown."""
+"""Of dice, in pixels, between which pictures are shown in a window of this side; in larger ones as much larger."""
+LARGE_SHARE, LARGE = 0.25, 2
+"""Share of steps whose windows are so many times as large, and so much fewer: close to, a die is larger than `SIDE`."""
 GLANCE_SHARE = 0.35
 """Share of pictures that are shown as a whole, as at a first glance."""
 SHRUNK_SHARE, SMALLEST = 0.4, 0.35
@@ -62,8 +64,8 @@ BINS = 16
 
 @dataclass(frozen=True, eq=False)
 class WindowView:
-    """One window: as the student sees it and as the teacher does, `(1, 3, 320, 320)` RGB in 0..1 each, and the labelled
-    `boxes` `(N, 4)` in its pixels."""
+    """One window: as the student sees it and as the teacher does, `(1, 3, side, side)` RGB in 0..1 each, and the
+    labelled `boxes` `(N, 4)` in its pixels."""
 
     seen: np.ndarray
     shown: np.ndarray
@@ -72,7 +74,7 @@ class WindowView:
 
 @dataclass(frozen=True, eq=False)
 class Batch:
-    """Views of one step, the windows as `(N, 3, 320, 320)`."""
+    """Views of one step, the windows as `(N, 3, side, side)`."""
 
     seen: torch.Tensor
     shown: torch.Tensor
@@ -97,7 +99,8 @@ class Views:
 
     def batch(self, step: int) -> Batch:
         rng = np.random.default_rng([self._options.seed, step])
-        views = [view_of(self._example(rng), rng) for _ in range(self._options.batch)]
+        times = LARGE if rng.random() < LARGE_SHARE else 1
+        views = [view_of(self._example(rng), rng, times * SIDE) for _ in range(self._options.batch // times**2)]
         seen, shown = (
             torch.from_numpy(np.concatenate(parts)).contiguous(memory_format=torch.channels_last)
             for parts in ([view.seen for view in views], [view.shown for view in views])
@@ -127,43 +130,46 @@ def missed_of(examples: list[Example]) -> list[Example]:
         return [example for example in pool.map(missed, examples) if len(example.about)]
 
 
-def view_of(example: Example, rng: np.random.Generator) -> WindowView:
-    """A window of a picture, at a scale and with a quality by chance."""
+def view_of(example: Example, rng: np.random.Generator, size: int = SIDE) -> WindowView:
+    """A window of `size` pixels a side of a picture, at a scale and with a quality by chance."""
     image, boxes, about = example.picture.image, example.picture.boxes, example.about
     marked = image if rng.random() < CLEAN_SHARE else with_marks(image, boxes, rng)
     quality = int(rng.integers(*QUALITIES))
     height, width = image.shape[:2]
-    scale = SIDE / max(height, width)
+    scale = size / max(height, width)
     x, y = 0.0, 0.0
     if not len(about) or rng.random() < GLANCE_SHARE:
         scale *= rng.uniform(SMALLEST, 1.0) if rng.random() < SHRUNK_SHARE else 1.0
     else:
         edge = float(np.median(np.sqrt(area(boxes))))
-        scale = max(scale, float(np.exp(rng.uniform(*np.log(EDGES)))) / max(edge, 1.0))
+        scale = max(scale, size / SIDE * float(np.exp(rng.uniform(*np.log(EDGES)))) / max(edge, 1.0))
         left, top, right, bottom = about[rng.integers(len(about))]
-        x = float(np.clip((left + right - SIDE / scale) / 2 + rng.normal(0, edge), 0, max(0, width - SIDE / scale)))
-        y = float(np.clip((top + bottom - SIDE / scale) / 2 + rng.normal(0, edge), 0, max(0, height - SIDE / scale)))
-    side = SIDE / scale
+        x = float(np.clip((left + right - size / scale) / 2 + rng.normal(0, edge), 0, max(0, width - size / scale)))
+        y = float(np.clip((top + bottom - size / scale) / 2 + rng.normal(0, edge), 0, max(0, height - size / scale)))
+    side = size / scale
     window = int(x), int(y), min(width, round(x + side)), min(height, round(y + side))
     blur = float(rng.uniform(0.4, MOST_BLUR)) / scale if rng.random() < BLURRED_SHARE else 0.0
     flip = rng.random() < 0.5
     blurred = cv2.GaussianBlur(marked, (0, 0), blur) if blur else marked
-    seen, shown = (_padded(fit_window(as_seen(one, quality), window, scale)[0], flip) for one in (blurred, image))
-    return WindowView(seen, shown, boxes_within(boxes, window, scale, flip))
+    fitted = [fit_window(as_seen(one, quality), window, scale)[0] for one in (blurred, image)]
+    seen, shown = (_padded(blob, size, flip) for blob in fitted)
+    return WindowView(seen, shown, boxes_within(boxes, window, scale, size, flip))
 
 
-def boxes_within(boxes: np.ndarray, window: tuple[int, int, int, int], scale: float, flip: bool) -> np.ndarray:
+def boxes_within(
+    boxes: np.ndarray, window: tuple[int, int, int, int], scale: float, size: int, flip: bool
+) -> np.ndarray:
     """The boxes `(N, 4)` that a window shows well enough, cut off at its borders, in its own pixels `(M, 4)`."""
     inside = np.concatenate([np.maximum(boxes[:, :2], window[:2]), np.minimum(boxes[:, 2:], window[2:])], axis=1)
     shown = intersection(boxes, np.array([window], np.float32))[:, 0] >= LEAST_SHOWN * np.maximum(area(boxes), 1e-6)
-    within = ((inside[shown] - [*window[:2]] * 2) * scale).clip(0, SIDE)
-    return within[:, [2, 1, 0, 3]] * [-1, 1, -1, 1] + [SIDE, 0, SIDE, 0] if flip else within
+    within = ((inside[shown] - [*window[:2]] * 2) * scale).clip(0, size)
+    return within[:, [2, 1, 0, 3]] * [-1, 1, -1, 1] + [size, 0, size, 0] if flip else within
 
 
-def _padded(blob: np.ndarray, flip: bool) -> np.ndarray:
+def _padded(blob: np.ndarray, size: int, flip: bool) -> np.ndarray:
     """A window `(1, 3, H, W)` in a square of grey, mirrored or not."""
-    square = np.full((1, 3, SIDE, SIDE), 114 / 255, np.float32)
-    part = blob[:, :, :SIDE, :SIDE]
+    square = np.full((1, 3, size, size), 114 / 255, np.float32)
+    part = blob[:, :, :size, :size]
     square[:, :, : part.shape[2], : part.shape[3]] = part
     return np.ascontiguousarray(square[..., ::-1]) if flip else square
 
@@ -205,9 +211,9 @@ class NoLessThan(nn.Module):
         return F.binary_cross_entropy_with_logits(scores, torch.maximum(targets, self.floor), reduction="none")
 
 
-def ultralytics_targets(boxes: list[np.ndarray]) -> dict[str, torch.Tensor]:
-    """Labelled boxes of the windows of a batch, as ultralytics' loss takes them."""
-    rows = torch.from_numpy(np.concatenate(boxes).astype(np.float32)).reshape(-1, 4) / SIDE
+def ultralytics_targets(boxes: list[np.ndarray], size: int) -> dict[str, torch.Tensor]:
+    """Labelled boxes of the windows of a batch, `size` pixels a side, as ultralytics' loss takes them."""
+    rows = torch.from_numpy(np.concatenate(boxes).astype(np.float32)).reshape(-1, 4) / size
     return {
         "batch_idx": torch.tensor([number for number, some in enumerate(boxes) for _ in some], dtype=torch.float32),
         "cls": torch.zeros(len(rows)),
@@ -275,8 +281,8 @@ def main(**given: Any) -> None:
         looks = zip(said.float().numpy(), batch.boxes, strict=True)
         kept = torch.from_numpy(np.stack([known_places(*look) for look in looks]))
         against_floor.floor = aim["scores"].float().sigmoid().permute(0, 2, 1)
-        labelled, _ = against_labels.loss(found, ultralytics_targets(batch.boxes))
-        return self_taught(found, aim, kept) + LABEL_WEIGHT * labelled.sum() / options.batch
+        labelled, _ = against_labels.loss(found, ultralytics_targets(batch.boxes, batch.seen.shape[-1]))
+        return self_taught(found, aim, kept) + LABEL_WEIGHT * labelled.sum() / len(batch.boxes)
 
     for steps, loss, average in steps_of(student, loss_at, options):
         print(f"step {steps} of {options.steps}, loss {loss:.4f}", flush=True)
