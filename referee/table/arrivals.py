@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from referee.table import Table
 from referee.table.beginning import Beginning
-from referee.table.die_look import RIM_SHARE, DieLook
+from referee.table.die_look import RIM_SHARE
+from referee.table.known_dice import ARRIVAL, KnownDie
 from referee.table.odd_things import is_odd
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
@@ -23,117 +24,12 @@ from vision.tracking.settling import RestingDie
 from vision.tracking.voting import Vote
 
 
-@dataclass(frozen=True)
-class ArrivalRule:
-    """When dice have come, and were thrown; times in seconds, distances in die sizes.
-
-    So many dice as `handful` that come within `at_once` were thrown, whoever saw it. A die that shows the same within
-    `knocked_sizes` of where it lay up to `knocked` before was pushed, one that shows something else within
-    `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; but
-    what looks just as the known one did, within `drifted_sizes` of its place, is that one, however long it was hidden,
-    unless its place was seen bare meanwhile. Of dice that were hidden while the camera was moved each may have been
-    seen last at another time: their steps differ by up to `drift_share`. What shows the same as one that was taken up
-    in the last `carried`, and was not seen thrown, was carried there. A die that comes within `flight_sizes` of where
-    one moved by itself up to `flight` before is that one. A box with the middles of two or more known dice in it, each
-    of at most `block_share` of its size, is no die: it is that block of dice.
-    """
-
-    handful: int = 3
-    at_once: float = 0.6
-    knocked: float = 0.6
-    knocked_sizes: float = 4.0
-    tipped_sizes: float = 1.5
-    gone: float = 1.8
-    carried: float = 8.0
-    drifted_sizes: float = 1.5
-    flight: float = 0.5
-    flight_sizes: float = 3.5
-    block_share: float = 0.75
-    drift_share: float = 0.25
-
-
-ARRIVAL = ArrivalRule()
-
-
-@dataclass(frozen=True, eq=False)
-class _Known:
-    """A die that belongs to no roll to come: where it lies, when it was seen last, and how it looked then, if known.
-
-    `moved_from` is where it lay before, if it is known only because it seems to have been pushed or tipped from there.
-    `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
-    `drifted`: it is known only because it looks as one did that lay near by. `once`: it was seen there in one reading,
-    and may have been another die in flight.
-    """
-
-    place: DiePlace
-    seen: float
-    look: DieLook | None = None
-    moved_from: DiePlace | None = None
-    lay: bool = False
-    drifted: bool = False
-    once: bool = False
-
-    @classmethod
-    def of(
-        cls, die: RestingDie, value: int | None, table: Table, zone: str, moved_from: DiePlace | None = None
-    ) -> _Known:
-        return cls(DiePlace.of(die, value), table.t, DieLook.of(table.image_of(zone), die.box), moved_from)
-
-    @property
-    def unread(self) -> bool:
-        """Whether it lay there when watching began, and nobody could read it."""
-        return self.lay and self.place.value is None
-
-    def may_show(self, value: int | None) -> bool:
-        """Whether it may be what is seen in its place with this value; what was never read may be under a new die."""
-        return value is None or (self.place.value in (None, value) and not self.unread)
-
-    def is_of(self, die: RestingDie, t: float) -> bool:
-        """Whether `die`, seen at time `t`, is this one: it never left, or lies where this was until just now."""
-        return die.identity == self.place.identity or (self.place.holds(die) and self.seen > t - ARRIVAL.gone)
-
-    def was_moved_to(self, die: RestingDie, value: int | None) -> bool:
-        """Whether `die`, which shows `value`, may be this one, pushed or tipped over just now by a hand."""
-        way = math.dist(self.place.center, die.center) / die.size
-        if die.identity == self.place.identity:
-            return way <= ARRIVAL.tipped_sizes
-        same = self.place.value == value
-        farthest = ARRIVAL.knocked_sizes if same else ARRIVAL.tipped_sizes
-        just = 0 <= die.came - self.seen <= ARRIVAL.knocked and (same or not self.once)
-        return just and not self.unread and not self.place.holds(die) and way <= farthest
-
-    def was_turned_to(self, die: RestingDie) -> bool:
-        """Whether `die` may be this one, turned over by fingers that hid it: its place was not seen bare since."""
-        way = math.dist(self.place.center, die.center) / die.size
-        return self.look is not None and not self.unread and self.seen < die.came and way <= ARRIVAL.tipped_sizes
-
-    def near(self, die: RestingDie) -> bool:
-        """Whether `die` lies so near that this one may have come to lie there while a hand hid it."""
-        return math.dist(self.place.center, die.center) <= ARRIVAL.drifted_sizes * die.size
-
-    def never_moved(self, seen: Sequence[RestingDie]) -> bool:
-        """Whether one of the dice that are `seen` lies where this one is said to have been pushed from."""
-        before = self.moved_from
-        return before is not None and any(
-            before.holds(die)
-            and die.identity != self.place.identity
-            and before.value in (None, die.sightings[-1].die.value)
-            for die in seen
-        )
-
-    def is_part_of(self, die: RestingDie, t: float) -> bool:
-        """Whether the box of `die`, seen at time `t`, may be that of a block of dice of which this is one."""
-        (x, y), (x1, y1, x2, y2) = self.place.center, die.box
-        inside = x1 <= x <= x2 and y1 <= y <= y2
-        return inside and self.place.size <= ARRIVAL.block_share * die.size and self.seen > t - ARRIVAL.gone
-
-
 class Arrivals:
     """Keeps, for one zone, which dice are known; all others have come since."""
 
     def __init__(self, zone: str, before: Sequence[DiePlace] = ()) -> None:
         self._zone = zone
-        self._known: list[_Known] = []
+        self._known: list[KnownDie] = []
         # Of the dice that are not known yet, those that were seen to come by themselves.
         self._loose: frozenset[int] = frozenset()
         self._beginning = Beginning(before)
@@ -170,7 +66,7 @@ class Arrivals:
         sizes = {one.place.identity: one.place.size for one in self._known if one.place.value is not None}
         lying = {one.place.identity for one in self._known if one.lay}
         for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):
-            block = [known for known in self._known if known.is_part_of(die, t)]
+            block = [known for known in self._known if known.is_part_of(die, vote.value, t)]
             if len(block) > 1:
                 # Dice in a row are as long as they are many; what is larger is no block, nor a die.
                 if die.size <= (len(block) + 1) * max(known.place.size for known in block):
@@ -200,7 +96,7 @@ class Arrivals:
     def _know_lying(self, die: RestingDie, value: int | None, table: Table) -> None:
         """A die, or what is taken for one, lay there when watching began, or is part of the table."""
         self._known = [known for known in self._known if not (known.unread and known.place.holds(die))]
-        self._known.append(replace(_Known.of(die, value, table, self._zone), lay=True))
+        self._known.append(replace(KnownDie.of(die, value, table, self._zone), lay=True))
 
     def _came_back(self, fresh: Dice, table: Table) -> set[int]:
         """The identities of fresh dice that are known ones, which show what they showed where they lay, but for a step
@@ -214,7 +110,7 @@ class Arrivals:
         before = np.array([known.place.center for known in hidden])
         after = np.array([die.center for die, _ in shown])
         step = common_shift(before, after, float(np.median([die.size for die, _ in shown])), ARRIVAL.drift_share)
-        back: dict[int, _Known] = {}
+        back: dict[int, KnownDie] = {}
         for known in hidden:
             place = known.place.carried(step)
             for die, vote in shown:
@@ -223,7 +119,7 @@ class Arrivals:
         if len(back) < LEAST_DICE:
             return set()
         again = [
-            replace(_Known.of(die, vote.value, table, self._zone), lay=back[die.identity].lay)
+            replace(KnownDie.of(die, vote.value, table, self._zone), lay=back[die.identity].lay)
             for die, vote in shown
             if die.identity in back
         ]
@@ -250,7 +146,7 @@ class Arrivals:
         before = same[0]
         self._known = [known for known in self._known if known not in same]
         value = vote.value if before.unread else before.place.value
-        known = _Known.of(die, value, table, self._zone, before.moved_from)
+        known = KnownDie.of(die, value, table, self._zone, before.moved_from)
         look = before.look if before.unread else known.look
         self._known.append(replace(known, lay=before.lay, look=look, drifted=drifted))
         return True
@@ -320,7 +216,7 @@ class Arrivals:
 
     def know(self, dice: Dice, t: float) -> None:
         """These dice belong to no roll to come."""
-        places = [_Known(DiePlace.of(die, vote.value), t) for die, vote in dice]
+        places = [KnownDie(DiePlace.of(die, vote.value), t) for die, vote in dice]
         self._known = [known for known in self._known if not any(known.place.holds(die) for die, _ in dice)]
         self._known += places
         self._loose, self._flights = frozenset(), []
@@ -341,7 +237,7 @@ class Arrivals:
         gone = [one for one, is_bare in zip(away, bare, strict=True) if is_bare]
         self._known = [replace(one, look=None) if one in gone else one for one in self._known]
 
-    def _is_again(self, known: _Known, die: RestingDie, vote: Vote, table: Table) -> bool:
+    def _is_again(self, known: KnownDie, die: RestingDie, vote: Vote, table: Table) -> bool:
         """Whether a die is a known one that a hand or a thing hid for a while: it shows the same, and lies where that
         one did, or lies near by and looks the same; or nobody could read it, and it looks as it did.
 
@@ -386,10 +282,10 @@ class Arrivals:
                 # Each of them can have been moved to one place only.
                 nearest = min(before, key=lambda known: math.dist(known.place.center, die.center))
                 left.remove(nearest)
-                known = _Known.of(die, value, table, self._zone, nearest.place)
+                known = KnownDie.of(die, value, table, self._zone, nearest.place)
                 self._known.append(replace(known, once=die.times_seen == 1))
 
-    def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[_Known]) -> bool:
+    def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""
         return any(known.was_moved_to(die, value) or known.was_turned_to(die) for known in known_ones)
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from referee.table.settled_zone import DiePlace
+from vision import Point
 from vision.tracking.settling import RestingDie
 
 
@@ -89,8 +90,14 @@ class Beginning:
         )
 
     def _rests_elsewhere(self, die: RestingDie) -> bool:
-        """Whether a die rests where none was at first."""
-        moved = not any(_near(place, die, RULE.moved_sizes) for place in (*self._first, *self._before))
+        """Whether a die rests where none was at first; one that lay near such a place when its rest began, and has gone
+        on slowly since, drifts with the camera."""
+        began = die.since(die.rest_since)[0].die.center if die.since(die.rest_since) else die.center
+        moved = not any(
+            _is_near(place, at, die.size, RULE.moved_sizes)
+            for place in (*self._first, *self._before)
+            for at in (die.center, began)
+        )
         return moved and die.rest_readings >= RULE.readings
 
     def end(self) -> None:
@@ -112,4 +119,8 @@ class Beginning:
 
 
 def _near(place: DiePlace, die: RestingDie, sizes: float) -> bool:
-    return math.dist(place.center, die.center) <= sizes * max(place.size, die.size)
+    return _is_near(place, die.center, die.size, sizes)
+
+
+def _is_near(place: DiePlace, at: Point, size: float, sizes: float) -> bool:
+    return math.dist(place.center, at) <= sizes * max(place.size, size)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from referee.table import Table
-from referee.table.arrivals import ARRIVAL
+from referee.table.known_dice import ARRIVAL
 from referee.table.settled_zone import Dice, ZoneLook
 from vision.tracking.settling import RestingDie, RestRule
 

@@ -73,10 +73,10 @@ class StillTable:
         return [False] * len(boxes)
 
 
-def lying_at(identity: int, x: float, came: float, seen: float, value: int = 4) -> RestingDie:
+def lying_at(identity: int, x: float, came: float, seen: float, value: int | None = 4) -> RestingDie:
     box = (x - 10, 90, x + 10, 110)
     die = RestingDie(identity, (x, 100), 20, box, "roll", came=came, seen=seen)
-    die.sightings.append(Sighting(seen, DieReading(box, value, 0.99, ((value, 0.99),), "white")))
+    die.sightings.append(Sighting(seen, DieReading(box, value, 0.99, ((value or 4, 0.99),), "white")))
     return die
 
 
@@ -105,7 +105,7 @@ def test_a_camera_that_is_lost_track_of_tells_nothing_of_dice_that_leave_their_p
     table: Any = StillTable([stays, rolls], 0.0)
     arrivals.fresh(ZoneLook(0.0, 0.0, ((stays, read), (rolls, read)), ()), table)
     rolls.center, rolls.box, rolls.rest_readings = (152, 100), (142, 90, 162, 110), 3
-    stays.seen = rolls.seen = table.t = 0.4
+    rolls.rest_since, stays.seen, rolls.seen, table.t = 0.2, 0.4, 0.4, 0.4
     look = ZoneLook(0.4, 0.4, ((stays, read), (rolls, read)), ())
     assert len(arrivals.fresh(look, table, lost)) == thrown
 
@@ -157,3 +157,18 @@ def test_a_die_that_was_seen_to_roll_in_the_first_second_did_not_lie_there_thoug
     table.dice, table.t = [rolls], 0.7
     arrivals.watch_loose([(rolls, read)], (), table)
     assert arrivals.fresh(ZoneLook(0.7, 0.7, ((rolls, read),), (rolls,)), table) == [(rolls, read)]
+
+
+@pytest.mark.parametrize(("value", "come"), [(2, 1), (None, 0)])
+def test_a_die_that_is_read_over_two_prints_is_no_block_of_them(value: int | None, come: int) -> None:
+    unread, vote = Vote(None, 0.3, ((4, 0.3),), 2), Vote(value, 0.99, ((2, 0.99),), 2)
+    prints = [lying_at(1, 95, 0.0, 0.0), lying_at(2, 125, 0.0, 0.0)]
+    for printed in prints:
+        printed.rest_since = 0.0
+    arrivals = Arrivals("roll")
+    table: Any = StillTable(prints, 0.0)
+    arrivals.fresh(ZoneLook(0.0, 0.0, tuple((printed, unread) for printed in prints), ()), table)
+    die = lying_at(3, 110, 1.3, 1.5, value)
+    die.size, die.box = 60, (80, 70, 140, 130)
+    table.dice, table.t = [die], 1.5
+    assert len(arrivals.fresh(ZoneLook(1.5, 1.3, ((die, vote),), (die,)), table)) == come

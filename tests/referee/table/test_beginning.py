@@ -19,11 +19,11 @@ class Zone:
         self._dice: dict[int, RestingDie] = {}
         self._beginning = Beginning()
 
-    def read(self, t: float, places: dict[int, tuple[float, int | None]]) -> bool:
+    def read(self, t: float, places: dict[int, tuple[float, int | None]], drifting: bool = False) -> bool:
         for identity, (x, value) in places.items():
             box = (x - WIDE / 2, 100.0, x + WIDE / 2, 100.0 + WIDE)
             die = self._dice.setdefault(identity, RestingDie(identity, (x, 120.0), WIDE, box, "roll", 0.0, t))
-            die.note(t, DieReading(box, value, 0.9 if value else 0.2, ((value or 1, 0.9),), "white"))
+            die.note(t, DieReading(box, value, 0.9 if value else 0.2, ((value or 1, 0.9),), "white"), drifting=drifting)
         seen = [die for die in self._dice.values() if die.seen == t]
         return self._beginning.note_reading(t) and self._beginning.see(t, seen, [], [])
 
@@ -38,3 +38,8 @@ def test_a_die_that_is_followed_to_where_it_rests_need_not_be_read_at_first(
         x = 100 + step * min(1.0, t / 0.2)
         told.append(zone.read(t, {1: (x, 6 if t > UNREAD_FOR else None), 2: (300, 3 if stays else None)}))
     assert any(told) == amid
+
+
+def test_a_die_that_lies_alone_under_a_camera_that_drifts_does_not_roll() -> None:
+    zone = Zone()
+    assert not any(zone.read(READ_SECONDS * turn, {1: (100 + 4 * turn, 6)}, drifting=True) for turn in range(9))

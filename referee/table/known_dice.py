@@ -1,0 +1,120 @@
+"""Dice that belong to no roll to come: they lay there, were given or were asked about."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.table import Table
+from referee.table.die_look import DieLook
+from referee.table.settled_zone import DiePlace
+from vision.tracking.settling import RestingDie
+
+
+@dataclass(frozen=True)
+class ArrivalRule:
+    """When dice have come, and were thrown; times in seconds, distances in die sizes.
+
+    So many dice as `handful` that come within `at_once` were thrown, whoever saw it. A die that shows the same within
+    `knocked_sizes` of where it lay up to `knocked` before was pushed, one that shows something else within
+    `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; but
+    what looks just as the known one did, within `drifted_sizes` of its place, is that one, however long it was hidden,
+    unless its place was seen bare meanwhile. Of dice that were hidden while the camera was moved each may have been
+    seen last at another time: their steps differ by up to `drift_share`. What shows the same as one that was taken up
+    in the last `carried`, and was not seen thrown, was carried there. A die that comes within `flight_sizes` of where
+    one moved by itself up to `flight` before is that one. A box with the middles of two or more known dice in it, each
+    of at most `block_share` of its size, is no die: it is that block of dice.
+    """
+
+    handful: int = 3
+    at_once: float = 0.6
+    knocked: float = 0.6
+    knocked_sizes: float = 4.0
+    tipped_sizes: float = 1.5
+    gone: float = 1.8
+    carried: float = 8.0
+    drifted_sizes: float = 1.5
+    flight: float = 0.5
+    flight_sizes: float = 3.5
+    block_share: float = 0.75
+    drift_share: float = 0.25
+
+
+ARRIVAL = ArrivalRule()
+
+
+@dataclass(frozen=True, eq=False)
+class KnownDie:
+    """A die that belongs to no roll to come: where it lies, when it was seen last, and how it looked then, if known.
+
+    `moved_from` is where it lay before, if it is known only because it seems to have been pushed or tipped from there.
+    `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
+    `drifted`: it is known only because it looks as one did that lay near by. `once`: it was seen there in one reading,
+    and may have been another die in flight.
+    """
+
+    place: DiePlace
+    seen: float
+    look: DieLook | None = None
+    moved_from: DiePlace | None = None
+    lay: bool = False
+    drifted: bool = False
+    once: bool = False
+
+    @classmethod
+    def of(
+        cls, die: RestingDie, value: int | None, table: Table, zone: str, moved_from: DiePlace | None = None
+    ) -> KnownDie:
+        return cls(DiePlace.of(die, value), table.t, DieLook.of(table.image_of(zone), die.box), moved_from)
+
+    @property
+    def unread(self) -> bool:
+        """Whether it lay there when watching began, and nobody could read it."""
+        return self.lay and self.place.value is None
+
+    def may_show(self, value: int | None) -> bool:
+        """Whether it may be what is seen in its place with this value; what was never read may be under a new die."""
+        return value is None or (self.place.value in (None, value) and not self.unread)
+
+    def is_of(self, die: RestingDie, t: float) -> bool:
+        """Whether `die`, seen at time `t`, is this one: it never left, or lies where this was until just now."""
+        return die.identity == self.place.identity or (self.place.holds(die) and self.seen > t - ARRIVAL.gone)
+
+    def was_moved_to(self, die: RestingDie, value: int | None) -> bool:
+        """Whether `die`, which shows `value`, may be this one, pushed or tipped over just now by a hand."""
+        way = math.dist(self.place.center, die.center) / die.size
+        if die.identity == self.place.identity:
+            return way <= ARRIVAL.tipped_sizes
+        same = self.place.value == value
+        farthest = ARRIVAL.knocked_sizes if same else ARRIVAL.tipped_sizes
+        just = 0 <= die.came - self.seen <= ARRIVAL.knocked and (same or not self.once)
+        return just and not self.unread and not self.place.holds(die) and way <= farthest
+
+    def was_turned_to(self, die: RestingDie) -> bool:
+        """Whether `die` may be this one, turned over by fingers that hid it: its place was not seen bare since."""
+        way = math.dist(self.place.center, die.center) / die.size
+        return self.look is not None and not self.unread and self.seen < die.came and way <= ARRIVAL.tipped_sizes
+
+    def near(self, die: RestingDie) -> bool:
+        """Whether `die` lies so near that this one may have come to lie there while a hand hid it."""
+        return math.dist(self.place.center, die.center) <= ARRIVAL.drifted_sizes * die.size
+
+    def never_moved(self, seen: Sequence[RestingDie]) -> bool:
+        """Whether one of the dice that are `seen` lies where this one is said to have been pushed from."""
+        before = self.moved_from
+        return before is not None and any(
+            before.holds(die)
+            and die.identity != self.place.identity
+            and before.value in (None, die.sightings[-1].die.value)
+            for die in seen
+        )
+
+    def is_part_of(self, die: RestingDie, value: int | None, t: float) -> bool:
+        """Whether the box of `die`, seen at time `t`, may be that of a block of dice of which this is one: what nobody
+        could read when watching began is no part of a die that shows a `value`."""
+        if self.unread and value is not None:
+            return False
+        (x, y), (x1, y1, x2, y2) = self.place.center, die.box
+        inside = x1 <= x <= x2 and y1 <= y <= y2
+        return inside and self.place.size <= ARRIVAL.block_share * die.size and self.seen > t - ARRIVAL.gone
