@@ -3,9 +3,9 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from referee.table.settled_zone import DiePlace
-from vision import Point
 from vision.tracking.settling import RestingDie
 
 
@@ -15,14 +15,16 @@ class BeginRule:
 
     What is found in the first `looked_round`, and has rested since `first` at the latest, lay there. A place is left
     when for `left` no die was seen within `moved_sizes` of it, in die sizes. The die that left it is one that came
-    within `amid`, no farther from there than `rolled_sizes`, and rests in so many `readings`. What lay there before
-    watching began anew is known for `remembered`: a hand may hide it.
+    within `amid`, no farther from there than `rolled_sizes`, and rests in so many `readings`; or that was
+    there before, and went more than `crept_sizes` from one reading to the next. What lay there before watching began
+    anew is known for `remembered`: a hand may hide it.
     """
 
     first: float = 0.2
     looked_round: float = 1.0
     amid: float = 0.45
     moved_sizes: float = 0.35
+    crept_sizes: float = 0.22
     rolled_sizes: float = 4.0
     left: float = 0.2
     readings: int = 3
@@ -90,15 +92,11 @@ class Beginning:
         )
 
     def _rests_elsewhere(self, die: RestingDie) -> bool:
-        """Whether a die rests where none was at first; one that lay near such a place when its rest began, and has gone
-        on slowly since, drifts with the camera."""
-        began = die.since(die.rest_since)[0].die.center if die.since(die.rest_since) else die.center
-        moved = not any(
-            _is_near(place, at, die.size, RULE.moved_sizes)
-            for place in (*self._first, *self._before)
-            for at in (die.center, began)
-        )
-        return moved and die.rest_readings >= RULE.readings
+        """Whether a die rests where none was at first; one that lay there then and has only crept since drifts with the
+        camera."""
+        moved = not any(_near(place, die, RULE.moved_sizes) for place in (*self._first, *self._before))
+        crept = die.came <= self._at and _longest_step(die) <= RULE.crept_sizes * die.size
+        return moved and not crept and die.rest_readings >= RULE.readings
 
     def end(self) -> None:
         """A roll was given, or asked about: what lies there now is known."""
@@ -119,8 +117,9 @@ class Beginning:
 
 
 def _near(place: DiePlace, die: RestingDie, sizes: float) -> bool:
-    return _is_near(place, die.center, die.size, sizes)
+    return math.dist(place.center, die.center) <= sizes * max(place.size, die.size)
 
 
-def _is_near(place: DiePlace, at: Point, size: float, sizes: float) -> bool:
-    return math.dist(place.center, at) <= sizes * max(place.size, size)
+def _longest_step(die: RestingDie) -> float:
+    """How far a die went at most from one reading to the next, in pixels."""
+    return max((math.dist(a.die.center, b.die.center) for a, b in pairwise(die.sightings)), default=0.0)

@@ -16,6 +16,7 @@ from vision.boxes import area, intersection, non_maximum_suppression
 from vision.reading.detection_windows import Window, WindowFit, cut_off, fit_window, tiles, window_around
 
 _NOTABLE = 0.3
+_WITHIN = 0.9
 """Share of the smaller of two boxes in the other from which on both are about the same thing."""
 
 _NEAR = 0.08
@@ -115,6 +116,7 @@ class DetectorSettings:
     least_alone: float = 0.5
     least_trusted: float = 0.6
     most_larger: float = 1.3
+    ring: tuple[float, float] = (1.5, 2.5)
     iou_limit: float = 0.6
     cover_limit: float = 0.8
 
@@ -143,15 +145,19 @@ def merge(sharp: Detections, coarse: Detections, scale: float, settings: Detecto
     """One list out of two looks at the same picture, of which `sharp` shows the dice at the size that suits, `scale`.
 
     Where both saw something, the sharp look holds: a coarse one takes two dice that touch for one. What it alone saw
-    must be sure. But a die over `large_die` is too big for the sharp look, which may find its pips instead.
+    must be sure. But a die over `large_die` is too big for the sharp look, which may find its pips instead. Pips are
+    far smaller: what is `ring` times as large as a die within it is a ring or a lid about that.
     """
-    kept = coarse.scores >= settings.least_alone
+    kept, large = coarse.scores >= settings.least_alone, np.sqrt(area(coarse.boxes)) * scale > settings.large_die
     if len(sharp.boxes) and len(coarse.boxes):
         shared = intersection(coarse.boxes, sharp.boxes)
         smaller = np.minimum(area(coarse.boxes)[:, None], area(sharp.boxes)[None, :])
         kept &= ~(shared > _NOTABLE * np.maximum(smaller, 1e-9)).any(axis=1)
-    kept |= np.sqrt(area(coarse.boxes)) * scale > settings.large_die
-    return suppress(_joined([sharp, coarse.of(kept)]), settings)
+        larger = _edges(coarse)[:, None] / _edges(sharp)[None, :]
+        least, most = settings.ring
+        within = shared >= _WITHIN * area(sharp.boxes)[None, :]
+        large &= ~(within & (larger >= least) & (larger <= most)).any(axis=1)
+    return suppress(_joined([sharp, coarse.of(kept | large)]), settings)
 
 
 class Detector:

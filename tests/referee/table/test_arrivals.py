@@ -105,7 +105,8 @@ def test_a_camera_that_is_lost_track_of_tells_nothing_of_dice_that_leave_their_p
     table: Any = StillTable([stays, rolls], 0.0)
     arrivals.fresh(ZoneLook(0.0, 0.0, ((stays, read), (rolls, read)), ()), table)
     rolls.center, rolls.box, rolls.rest_readings = (152, 100), (142, 90, 162, 110), 3
-    rolls.rest_since, stays.seen, rolls.seen, table.t = 0.2, 0.4, 0.4, 0.4
+    rolls.sightings += lying_at(2, 152, 0.0, 0.4).sightings
+    stays.seen = rolls.seen = table.t = 0.4
     look = ZoneLook(0.4, 0.4, ((stays, read), (rolls, read)), ())
     assert len(arrivals.fresh(look, table, lost)) == thrown
 
