@@ -16,8 +16,10 @@ from vision.boxes import area, intersection, non_maximum_suppression
 from vision.reading.detection_windows import Window, WindowFit, cut_off, fit_window, tiles, window_around
 
 _NOTABLE = 0.3
-_WITHIN = 0.9
 """Share of the smaller of two boxes in the other from which on both are about the same thing."""
+
+_WITHIN = 0.9
+"""Share of a box in a larger one from which on it lies within that."""
 
 _NEAR = 0.08
 """How near to a window's border, in edges, a box ends that may be cut off there."""
@@ -89,7 +91,8 @@ class DetectorSettings:
     within `like` of an earlier are not tried, nor those over `most_scale`.
 
     A look at a smaller scale is at dice that were seen: what is `most_larger` times as large as they are is a tray, or
-    a ring about them.
+    a ring about them. So is what is `ring` times as large, from the least to the most, as a die that a sharper look
+    sees within it.
 
     Inputs with a side over `most_side` are looked at in tiles that overlap by `overlap`: those with something that
     could be a die. Dice over `large_die` are left to the coarser look; what else only that saw counts from

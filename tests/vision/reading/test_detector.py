@@ -35,6 +35,12 @@ def test_the_pips_of_a_large_die_are_no_dice() -> None:
     assert found.boxes.tolist() == [[0, 0, 200, 200]]
 
 
+def test_a_ring_about_a_large_die_is_no_die() -> None:
+    die = detections((50, 40, 170, 160), score=0.4)
+    found = merge(die, detections((0, 0, 220, 210), score=0.8), 1.0, DetectorSettings())
+    assert np.array_equal(found.boxes, die.boxes)
+
+
 @pytest.mark.parametrize(("score", "kept"), [(0.6, True), (0.3, False)])
 def test_what_only_the_coarse_look_saw_is_kept_where_it_is_sure(score: float, kept: bool) -> None:
     alone = detections((200, 200, 240, 240), score=score)
