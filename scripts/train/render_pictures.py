@@ -8,11 +8,11 @@
 scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern, in
 `clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice, in `cloths` ones pale and few
 on tartan, lace and print among polyhedral dice, in `pale` ones on cloths of their colour; `closeups` show dice over 100
-pixels, `dominoes` dice among dominoes; `marbled` ones hold swirled and two-tone dice, `phone` ones the same in
-photographs that were kept small, `motley` ones these too, most dice of a kind of their own; `films` are moments of
-films, with pawns and hands; `glitter` ones are those of `scripts/train/trace_pictures.py`. Picture i depends on the
-seed and i alone, so several processes may render parts of one series (--first). OUT/provenance.json says what made the
-pictures.
+pixels, `round` ones dice on coasters, lids and drains, `dominoes` dice among dominoes; `marbled` ones hold swirled and
+two-tone dice, `phone` ones the same in photographs that were kept small, `motley` ones these too, most dice of a kind
+of their own; `films` are moments of films, with pawns and hands; `glitter` ones are those of
+`scripts/train/trace_pictures.py`. Picture i depends on the seed and i alone, so several processes may render parts of
+one series (--first). OUT/provenance.json says what made the pictures.
 """
 
 from collections.abc import Callable
