@@ -212,7 +212,8 @@ def _ones_in_soft_light(scene: Scene, rng: np.random.Generator) -> Scene:
 
 
 def _on_round_things(scene: Scene, rng: np.random.Generator) -> Scene:
-    """The same scene with something round under most of the dice, and once where no die lies."""
+    """The same scene with something round under most of the dice; in half of the scenes with dice, and in all without,
+    there is another one, anywhere on the table."""
     size = scene.dice[0].size if scene.dice else 16.0
     places = [die.position[:2] + rng.normal(0, 0.15 * size, 2) for die in scene.dice if rng.random() < _ROUND]
     spare = scene.camera.on_table(rng.uniform(0.2, 0.8, 2) * (scene.camera.width, scene.camera.height))[:2]

@@ -15,9 +15,9 @@ class BeginRule:
 
     What is found in the first `looked_round`, and has rested since `first` at the latest, lay there. A place is left
     when for `left` no die was seen within `moved_sizes` of it, in die sizes. The die that left it is one that came
-    within `amid`, no farther from there than `rolled_sizes`, and rests in so many `readings`; or that was
-    there before, and went more than `crept_sizes` from one reading to the next. What lay there before watching began
-    anew is known for `remembered`: a hand may hide it.
+    within `amid`, no farther from there than `rolled_sizes`, and rests in so many `readings`. Or it was
+    there from the first, and went more than `crept_sizes` from one reading to the next. What lay there before watching
+    began anew is known for `remembered`: a hand may hide it.
     """
 
     first: float = 0.2
@@ -92,8 +92,8 @@ class Beginning:
         )
 
     def _rests_elsewhere(self, die: RestingDie) -> bool:
-        """Whether a die rests where none was at first; one that lay there then and has only crept since drifts with the
-        camera."""
+        """Whether a die rests where none was at first; one that was there from the first, and has only crept since,
+        drifts with the camera."""
         moved = not any(_near(place, die, RULE.moved_sizes) for place in (*self._first, *self._before))
         crept = die.came <= self._at and _longest_step(die) <= RULE.crept_sizes * die.size
         return moved and not crept and die.rest_readings >= RULE.readings

@@ -316,11 +316,11 @@ class Field:
         """Whether a die came to its place by itself after time `since`, as thrown ones do, and not in a hand."""
         beside = any(
             other.identity != die.identity
-            and abs(other.arrived - die.arrived) <= TOGETHER_SECONDS
+            and abs(other.came - die.came) <= TOGETHER_SECONDS
             and math.dist(other.center, die.center) <= TOGETHER_EDGES * die.size
             for other in self.beneath.dice
         )
-        return self._loose.came(die.box, die.arrived, int(beside), since)
+        return self._loose.came(die.box, die.came, int(beside), since)
 
     def came_alone(self, zone: str, dice: Sequence[RestingDie]) -> bool:
         """Whether nobody can have laid these dice: no hand has moved since they were not there yet, and none is over

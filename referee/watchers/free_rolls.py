@@ -283,7 +283,7 @@ class FreeRolls:
             yield Notice(t, "unsure", self._seat, words)
 
     def _give(self, look: ZoneLook, table: Table) -> Iterator[Decision]:
-        self._glimpsed, self._told, self._complete = None, False, _Complete()
+        self._glimpsed, self._told = None, False
         self._know(look.dice, table.t)
         if self._count is not None and len(look.dice) != self._count:
             self._show_asked(table.t)
@@ -310,7 +310,7 @@ class FreeRolls:
 
     def _know(self, dice: Dice, t: float) -> None:
         self._arrivals.know(dice, t)
-        self._glimpsed, self._held, self._known_at = None, False, t
+        self._glimpsed, self._complete, self._held, self._known_at = None, _Complete(), False, t
         self._overlooked.forget()
 
 

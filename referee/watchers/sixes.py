@@ -111,7 +111,7 @@ class SixesWatcher:
         table = progress.game.table(progress.state)
         self._kept = tuple(place.loose_values or () for place in table)
         chores = progress.game.chores(progress.state)
-        self._leaving = tuple(tuple(leaving_of(_in_all(chores, seat), self._rolls.rolled(seat))) for seat in (0, 1))
+        self._leaving = tuple(tuple(leaving_of(_net_chores(chores, seat), self._rolls.rolled(seat))) for seat in (0, 1))
         self._may = (awaits.most.get(0, 0), awaits.most.get(1, 0))
         self._decided = {seat: 0 for seat in (0, 1) if seat not in awaits.most}
         self._looks, self._empty, self._places = [None, None], [0, 0], [(), ()]
@@ -217,12 +217,15 @@ class SixesWatcher:
         yield Observation({"type": "sixes", "seat": seat, "attack": attack}, confidence, evidence)
 
 
-def _in_all(chores: Sequence[rules.Chore], seat: int) -> list[rules.Chore]:
-    """A seat's chores, less the ones for which as many come: these may stay, or the others be laid in their place."""
-    coming = sum(chore.count for chore in chores if chore.kind == "pass" and chore.to_seat == seat)
+def _net_chores(chores: Sequence[rules.Chore], seat: int) -> list[rules.Chore]:
+    """What a seat has to do. A die that it passes may stay where one of the same value comes: so many are taken off."""
+    coming = Counter[int | None]()
+    for chore in chores:
+        if chore.kind == "pass" and chore.to_seat == seat:
+            coming[chore.value] += chore.count
     own = (chore for chore in chores if chore.seat == seat)
-    left = [replace(chore, count=chore.count - coming) if chore.kind == "pass" else chore for chore in own]
-    return [chore for chore in left if chore.count > 0]
+    net = [replace(one, count=one.count - coming[one.value]) if one.kind == "pass" else one for one in own]
+    return [chore for chore in net if chore.count > 0]
 
 
 def _held_open(table: Table, zone: str) -> ZoneLook | None:

@@ -100,16 +100,6 @@ class Grainy(Film):
         return picture
 
 
-def test_a_die_that_lies_longer_than_a_palm_shows_one_is_a_roll_though_it_never_keeps_still() -> None:
-    film = Grainy([TABLE])
-    die = falling(5, 2.0, 420, 150)
-    film.dice.append(die)
-    film.take(2.52, [die])
-    film.end = 4
-    seen = lines(film)
-    assert (rolls(seen), notices(seen)) == ([[5]], [])
-
-
 class Spoilt(Grainy):
     """From 2.35 s on a hand is so near to the die that nobody can read it, and its box is too large."""
 
@@ -120,11 +110,14 @@ class Spoilt(Grainy):
         return replace(reading, dice=tuple(replace(scaled(die, 1.4), value=None) for die in reading.dice))
 
 
-def test_a_die_of_which_the_hand_that_takes_it_up_spoils_the_last_reading_is_a_roll() -> None:
-    film = Spoilt([TABLE])
+@pytest.mark.parametrize(("film", "taken"), [(Grainy([TABLE]), 2.52), (Spoilt([TABLE]), 2.45)])
+def test_a_die_that_lies_longer_than_a_palm_shows_one_is_a_roll_though_it_never_keeps_still(
+    film: Film, taken: float
+) -> None:
+    """And though the hand that takes it up spoils the last reading."""
     die = falling(5, 2.0, 420, 150)
     film.dice.append(die)
-    film.take(2.45, [die])
+    film.take(taken, [die])
     film.end = 4
     seen = lines(film)
     assert (rolls(seen), notices(seen)) == ([[5]], [])

@@ -27,8 +27,6 @@ MATCH_SHARE = 0.3
 OTHER_SIZE = 2.5
 # Of two places nearer to each other than this, in die sizes, only one may be that of a die: boxes of one die differ.
 DOUBLE_SHARE = 0.5
-# A die that was seen at least so many of its sizes away moved from there.
-FOLLOWED_SHARE = 0.6
 # Where the camera may drift, the latest reading has at least this share in where a die rests.
 LATEST_SHARE = 0.7
 
@@ -90,15 +88,6 @@ class RestingDie:
     rest_readings: int = 0
     rest_box: Box = (0.0, 0.0, 0.0, 0.0)
     settled: bool = False
-
-    @property
-    def arrived(self) -> float:
-        """When it came to where it rests: later than it `came` if it was followed on its way there, at least as far as
-        it is wide."""
-        away = (
-            _distance(one.die.center, self.center) >= self.size for one in self.sightings if one.t < self.rest_since
-        )
-        return self.rest_since if any(away) else self.came
 
     def at_rest(self, quiet_seconds: float, rule: RestRule = REST) -> bool:
         """Whether its latest readings agree on where it lies, for long enough and often enough, given for how long

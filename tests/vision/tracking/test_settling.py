@@ -99,15 +99,6 @@ def test_a_die_that_is_found_now_and_then_is_the_same_one_all_along() -> None:
     assert lying.came == 0.0 and lying.times_seen == 3
 
 
-@pytest.mark.parametrize(("step", "arrived"), [(6, 0.5), (0, 0.0)])
-def test_a_die_that_is_followed_on_its_way_arrives_when_its_rest_begins(step: float, arrived: float) -> None:
-    table = settling(0.0)
-    for index in range(9):
-        table.see(reading(index / 10, die(60 + step * min(index, 5), 100)))
-    (lying,) = table.dice
-    assert (lying.came, lying.arrived) == (0.0, arrived)
-
-
 def test_a_die_found_where_a_tray_was_taken_for_a_large_one_is_another_one() -> None:
     table = touched()
     for t in (0.0, 0.5, 1.0):
