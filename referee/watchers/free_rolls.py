@@ -186,7 +186,8 @@ class FreeRolls:
             certain = all(vote.value is not None for _, vote in first)
             return first, 0.0 if certain else RULE.most_unseen
         came, identities = [die for die, _ in fresh], frozenset(die.identity for die, _ in fresh)
-        lie = not rolling and not (self._glimpsed and some_roll_on(self._glimpsed, fresh, self.zone, table))
+        roll_on = self._glimpsed and some_roll_on(self._glimpsed, fresh, self.zone, table)
+        lie = not rolling and not roll_on and not self._overlooks_newest(table)
         calm = lie and not table.loose_moving(self.zone, came, RULE.calm)
         lay = min(look.t - die.rest_since for die in came)
         if calm and lay >= RULE.complete and not identities < self._complete.dice:
@@ -195,6 +196,13 @@ class FreeRolls:
             return fresh, 0.0 if calm else RULE.most_unseen
         settling = any(vote.value is not None for die, vote in fresh if die.identity not in settled)
         return resting, RULE.most_settling if settling else RULE.most
+
+    def _overlooks_newest(self, table: Table) -> bool:
+        """Whether the newest reading overlooks a die that came in the one before, and was read there: the next one
+        tells whether it lies there."""
+        newest = [die for die in table.lying(self.zone) if die.times_seen == 1 and die.misses == 1]
+        read = [(die, die.vote()) for die in newest if die.sightings[-1].die.meaning is not None]
+        return bool(self._arrivals.not_known(read))
 
     def _taken_up(self, before: ZoneLook, fresh: Dice, glimpse: ZoneLook, table: Table) -> tuple[Dice, bool]:
         """The throw, as it was seen `before`, of which some dice were taken up before it was given; and whether it is

@@ -1,0 +1,91 @@
+"""Rolls without a game: dice that some readings overlook."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.referee.film import DIE, Film
+from tests.referee.test_free import TABLE, falling, lines, notices, rolls, scaled
+from vision import TableReading
+
+
+def test_a_die_that_was_overlooked_beside_a_roll_that_was_given_is_asked_about_and_no_roll() -> None:
+    film = Film([TABLE])
+    overlooked = film.throw(2, 0, [2, 5, 6])[2]
+    overlooked.found_in = 6
+    film.end = 6
+    seen = lines(film)
+    assert rolls(seen) == [[2, 5]] and notices(seen) == ["unsure"]
+
+
+def test_a_die_of_a_heap_that_is_not_seen_any_more_is_asked_about_and_not_left_out() -> None:
+    film = Film([TABLE])
+    film.dice += [falling(value, 2.0, 100 + 90 * i, 80 + 60 * (i % 3)) for i, value in enumerate((6, 5, 3, 2))]
+    film.dice[1].found_until = 2.25
+    # The light changes, so nobody knows whether it lies there still.
+    film.light(2.26, 0.2, 0.8)
+    film.end = 5
+    assert rolls(lines(film)) == [[None, 2, 3, 6]]
+
+
+@pytest.mark.parametrize("until", [2.6, 2.7])
+def test_a_die_that_nobody_read_and_that_the_hand_hides_first_is_not_left_out(until: float) -> None:
+    film = Film([TABLE])
+    film.dice += [falling(value, 2.0, 100 + 150 * i, 80 + 60 * (i % 2)) for i, value in enumerate((6, 5, 3))]
+    film.dice[1].cocked = True
+    film.dice[1].found_until = until
+    film.light(until + 0.01, 0.2, 0.8)
+    film.take(until + 0.2, film.dice[:1])
+    film.end = 5
+    assert rolls(lines(film)) == [[None, 3, 6]]
+
+
+class Labelled(Film):
+    """From 2.13 s on a label flickers beside the second die, and is in its box in every other reading."""
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        if reading.t < 2.13:
+            return reading
+        times = 1 + 0.5 * (self.reads % 2)
+        x = self.dice[1].keys[-1].x - self._corner(image)[0]
+        dice = (scaled(die, times) if abs(die.center[0] - x) < DIE / 2 else die for die in reading.dice)
+        return replace(reading, dice=tuple(dice))
+
+    def _picture(self, t: float) -> np.ndarray:
+        image = super()._picture(t)
+        x, y = int(self.dice[1].keys[-1].x), int(self.dice[1].keys[-1].y)
+        if t >= 2.13:
+            shade = 255 * (round(30 * t) % 2)
+            cv2.rectangle(image, (x - DIE // 2, y - DIE), (x + DIE // 2, y - DIE // 2), (shade, shade, shade), -1)
+        return image
+
+
+def test_a_die_on_whose_place_no_two_readings_agree_is_not_left_out_where_another_is_taken_up() -> None:
+    film = Labelled([TABLE])
+    film.dice += [falling(value, 1.9, 100 + 150 * i, 80 + 60 * (i % 3)) for i, value in enumerate((6, 5, 3))]
+    film.take(2.8, film.dice[:1])
+    film.end = 5
+    assert rolls(lines(film))[0] == [3, 5, 6]
+
+
+class Flickering(Film):
+    """The last die is overlooked up to 1.9 s, and again at 2 s."""
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        if 1.9 < reading.t < 2.0 or reading.t > 2.1:
+            return reading
+        x = self.dice[-1].keys[-1].x - self._corner(image)[0]
+        return replace(reading, dice=tuple(die for die in reading.dice if abs(die.center[0] - x) > DIE))
+
+
+def test_a_die_that_was_read_once_and_is_overlooked_in_the_next_reading_is_waited_for() -> None:
+    film = Flickering([TABLE])
+    film.dice += [falling(6, 1.75, 120, 80), falling(3, 1.7, 420, 180)]
+    film.end = 4
+    assert rolls(lines(film)) == [[3, 6]]
