@@ -65,6 +65,7 @@ class Arrivals:
                 self._known = [known for known in self._known if known.place.value is None]
         sizes = {one.place.identity: one.place.size for one in self._known if one.place.value is not None}
         lying = {one.place.identity for one in self._known if one.lay}
+        others = [die for (die, vote), lay in zip(look.dice, print_or_lay, strict=True) if vote.value and not lay]
         for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):
             block = [known for known in self._known if known.is_part_of(die, vote.value, t)]
             if len(block) > 1:
@@ -78,7 +79,10 @@ class Arrivals:
             if self._is_known(die, vote, table):
                 continue
             before = self._beginning.lay_before(die, vote.value, t)
-            as_at_first = lay and not (first and die.identity in self._loose)
+            thrown = (
+                die.identity in self._loose or sum(other.came == die.came for other in others) >= ARRIVAL.handful - 1
+            )
+            as_at_first = lay and not (first and thrown)
             if self._beginning.amid_throw and first and vote.value is not None and not before:
                 fresh.append((die, vote))
             elif as_at_first or before or (first and self._beginning.lay(die)):

@@ -220,7 +220,8 @@ class FreeRolls:
         at_rest = {die.identity for die, _ in glimpse.dice}
         restless = sum(die.seen == table.t and die.identity not in at_rest for die, _ in throw)
         certain = any(vote.value is not None for _, vote in seen)
-        return throw, certain and (complete or glimpse.rolling <= restless)
+        lay = all(die.settled for die, _ in seen)
+        return throw, certain and (complete or lay or glimpse.rolling <= restless)
 
     def _beside(self, throw: Dice, table: Table) -> Dice:
         """Dice that came with those of a throw, were read and are not among them (`Overlooked.beside`)."""

@@ -98,6 +98,23 @@ def test_dice_that_lie_there_before_the_camera_keeps_still_or_is_in_focus_are_no
     assert (rolls(seen), notices(seen)) == ([[5]], [])
 
 
+class Pictured(Film):
+    """A pale picture of a die that shows a 1 is printed on the table."""
+
+    def _draw_table(self) -> np.ndarray:
+        table = np.full((HEIGHT, WIDTH, 3), (190, 205, 215), np.uint8)
+        cv2.rectangle(table, (430, 220), (450, 240), (125, 162, 127), -1)
+        return cv2.circle(table, (434, 226), 2, (215, 222, 227), -1)
+
+
+def test_a_die_that_comes_to_lie_on_like_print_soon_after_the_beginning_belongs_to_those_that_come_with_it() -> None:
+    film = Pictured([TABLE])
+    places = (440, 230), (300, 150), (160, 90)
+    film.dice += [Die(i, [Key(0.44, x, -30), Key(0.5, x, y), Key(9, x, y)]) for i, (x, y) in enumerate(places, 1)]
+    film.end = 3
+    assert rolls(lines(film)) == [[1, 2, 3]]
+
+
 class Overlooking(Film):
     """One reading overlooks the die that was thrown, just when a hand moves past it."""
 

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.referee.film import DIE, Film
+from tests.referee.film import DIE, Die, Film, Key
 from tests.referee.test_free import TABLE, falling, lines, notices, rolls, scaled
 from vision import TableReading
 
@@ -89,3 +89,14 @@ def test_a_die_that_was_read_once_and_is_overlooked_in_the_next_reading_is_waite
     film.dice += [falling(6, 1.75, 120, 80), falling(3, 1.7, 420, 180)]
     film.end = 4
     assert rolls(lines(film)) == [[3, 6]]
+
+
+def test_dice_that_lay_are_a_roll_when_they_are_taken_up_though_something_else_rolls() -> None:
+    film = Film([TABLE])
+    film.dice += [falling(value, 1.9, 100 + 90 * i, 80 + 60 * (i % 2)) for i, value in enumerate((6, 3, 1))]
+    others = [Key(1.9, 400, 240), Key(2.6, 540, 240)], [Key(2.35, 500, 90), Key(2.5, 500, 90)]
+    film.dice += [Die(5, keys, cocked=True) for keys in others]
+    for die in film.dice[:2]:
+        die.keys[-1].t = 2.3
+    film.end = 4
+    assert rolls(lines(film))[0] == [1, 3, 6]

@@ -219,6 +219,8 @@ class Settling:
         matched = self._match(found, reading.t)
         if drifting and follows_read:
             self._carry_along(matched, found)
+            # Where the camera went far at once, the others are found only where they lie now.
+            matched = self._match(found, reading.t, matched)
         for index, die in enumerate(found):
             resting = matched.get(index) or self._found_again(die) or self._new(die, reading.t)
             self._note(resting, die, reading.t, drifting)
@@ -260,8 +262,11 @@ class Settling:
                     if resting.zone == zone and resting.was_read() and resting.identity not in shown:
                         resting.carry((float(x), float(y)))
 
-    def _match(self, found: Sequence[DieReading], t: float) -> dict[int, RestingDie]:
-        """The known die that each of the dice is, by its index; that of one that nobody touched may be off by more."""
+    def _match(
+        self, found: Sequence[DieReading], t: float, before: Mapping[int, RestingDie] | None = None
+    ) -> dict[int, RestingDie]:
+        """The known die that each of the dice is, by its index, beside those matched `before`; that of one that nobody
+        touched may be off by more."""
         pairs: list[tuple[float, int, int]] = []
         for index, die in enumerate(found):
             for place, resting in enumerate(self._dice):
@@ -269,12 +274,12 @@ class Settling:
                 near = distance <= MATCH_SHARE or (distance < DOUBLE_SHARE and self.lies(resting, t))
                 if near and of_like_size(die.size, resting.size):
                     pairs.append((distance, index, place))
-        matched: dict[int, RestingDie] = {}
-        taken: set[int] = set()
+        matched = dict(before or {})
+        taken = {resting.identity for resting in matched.values()}
         for _, index, place in sorted(pairs):
-            if index not in matched and place not in taken:
+            if index not in matched and self._dice[place].identity not in taken:
                 matched[index] = self._dice[place]
-                taken.add(place)
+                taken.add(self._dice[place].identity)
         return matched
 
     def _found_again(self, die: DieReading) -> RestingDie | None:

@@ -309,6 +309,14 @@ def test_a_die_under_a_hand_goes_along_with_those_beside_it_where_the_camera_may
     assert {found.identity for found in table.dice if found.seen > 1} == ({1, 2} if drifting else {1, 3})
 
 
+def test_a_die_that_goes_far_at_once_is_the_same_where_those_beside_it_went_as_far() -> None:
+    table = settling(quiet=0.0)
+    for turn in range(6):
+        table.see(reading(0.1 * turn, die(100, 100), die(180, 100)), drifting=True, follows_read=True)
+    table.see(reading(0.6, die(105.5, 100), die(187, 100)), drifting=True, follows_read=True)
+    assert [found.identity for found in table.dice if found.seen == 0.6] == [1, 2]
+
+
 def test_a_die_that_rolls_does_not_rest_where_the_camera_may_drift() -> None:
     table = settling(quiet=0.0)
     for turn in range(8):
