@@ -10,6 +10,8 @@ from vision.tracking.settling import RestingDie
 
 APART_SHARE = 0.35
 """Middles of two dice are at least so many of their sizes apart, also where one hides a part of the other."""
+SAME_SHARE = 0.5
+"""So many sizes apart at least, where they show the same: what is nearer is one die, of which two boxes are seen."""
 SPLIT_SHARE = 0.6
 """Up to so many sizes apart, what shows the same and is hardly ever seen by one reading is one die, whose box a label
 beside it shifts."""
@@ -32,10 +34,10 @@ def dice_among(fresh: Dice, latest: float, may_be_laid: Callable[[RestingDie], b
     kept: list[RestingDie] = []
     for die in (*sorted(read, key=lambda die: -die.times_seen), *unread):
         gaps = [(math.dist(die.center, other.center) / size, other) for other in kept]
-        split = any(
-            gap < SPLIT_SHARE and values[other.identity] == values[die.identity] and _hardly_both(die, other)
-            for gap, other in gaps
-        )
+        value = values[die.identity]
+        alike = [(gap, other) for gap, other in gaps if values[other.identity] == value]
+        twice = value is not None and any(gap < SAME_SHARE for gap, _ in alike)
+        split = twice or any(gap < SPLIT_SHARE and _hardly_both(die, other) for gap, other in alike)
         if not split and all(gap >= APART_SHARE for gap, _ in gaps):
             kept.append(die)
     identities = {die.identity for die in kept}

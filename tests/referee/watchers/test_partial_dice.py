@@ -42,6 +42,13 @@ def test_a_die_whose_box_jumps_is_one_die_and_one_that_hides_a_part_of_a_like_on
     assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1, 2, 3]
 
 
+def test_two_boxes_that_show_the_same_nearer_than_dice_can_be_are_one_die() -> None:
+    fresh = [die(1, 100, 6), die(2, 109, 6)]
+    assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1]
+    fresh[1] = die(2, 109, 5)
+    assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1, 2]
+
+
 def test_what_nobody_reads_and_a_hand_brings_after_the_roll_is_no_die_of_it() -> None:
     fresh = [die(1, 100, 4), die(2, 160, None, came=1.6), die(3, 220, None, came=1.1)]
     assert identities(dice_among(fresh, 0.2, lambda one: True)) == [1, 3]
