@@ -15,7 +15,7 @@ from referee.board.board_geometry import BoardGeometry
 from referee.table.beneath import Beneath, Scope, is_faint
 from referee.table.layout import Layout
 from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, SOON_SHARE, Need, ZonePace
-from referee.table.settled_zone import ZoneLook
+from referee.table.settled_zone import ZoneLook, apart_from
 from referee.table.small_things import places_of, uncut
 from referee.table.sources import FieldSources, Part
 from referee.table.zone_names import BOARD, SUPPLY
@@ -297,16 +297,15 @@ class Field:
         if self.pace(zone).last_read != self.t:
             return None
         dice: list[RestingDie] = []
-        rolling = 0
+        others: list[RestingDie] = []
         for die in self.beneath.dice:
             if die.zone != zone or not (die.seen == self.t or self._settling.lies(die, self.t)):
                 continue
             if is_faint([sighting.die for sighting in die.sightings]):
                 continue
-            if die.at_rest(self.quiet_seconds(die.box), rule):
-                dice.append(die)
-            else:
-                rolling += 1
+            (dice if die.at_rest(self.quiet_seconds(die.box), rule) else others).append(die)
+        # Where the number of dice is known, what is seen about one that rests is waited for no longer.
+        rolling = len(others if self._any_die() else apart_from(dice, others))
         voted = tuple((die, die.vote(die.rest_since)) for die in dice)
         return ZoneLook(
             self.t, self.t, voted, self.lying(zone), self.sight_since, self.told_in, calm=False, rolling=rolling

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from referee.table.settled_zone import Dice
+from referee.table.settled_zone import Dice, apart_from
 from vision.tracking.settling import RestingDie
 
 APART_SHARE = 0.35
@@ -42,6 +42,14 @@ def dice_among(fresh: Dice, latest: float, may_be_laid: Callable[[RestingDie], b
             kept.append(die)
     identities = {die.identity for die in kept}
     return [entry for entry in fresh if entry[0].identity in identities]
+
+
+def unread_parts(dice: Dice, awaited: int) -> Dice:
+    """What cannot be read and shows a part of a die that was, where just as many as are `awaited` were read."""
+    read = [die for die, vote in dice if vote.value is not None]
+    unread = [(die, vote) for die, vote in dice if vote.value is None]
+    apart = {die.identity for die in apart_from(read, [die for die, _ in unread])}
+    return [entry for entry in unread if len(read) == awaited and entry[0].identity not in apart]
 
 
 def _hardly_both(die: RestingDie, other: RestingDie) -> bool:

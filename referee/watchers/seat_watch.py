@@ -23,8 +23,7 @@ and what brings a roll about:
     Open    --> roll   the missing die came, the doubtful one was rolled again or is certain now
     Open    --> Locked dice that were certain, or most of them, were taken up: the roll is missed
 
-Dice that were taken up before they had lain there for long enough count as they were glimpsed: as a roll, or as one
-that a person enters.
+Dice that are taken up too soon count as they were glimpsed: as a roll, or as one that a person enters.
 
 Dice that are thrown while none are awaited, or while a missed roll is to be entered, belong to the next roll: they are
 read once a person has said what happened before.
@@ -43,6 +42,7 @@ from dataclasses import replace
 from referee.table.settled_zone import Dice, DiePlace, Leaving, OpenDice, ZoneLook, dice_of, fits, shows_part_of, taken
 from referee.watchers.findings import Finding, Kind
 from referee.watchers.glimpsed import Glimpsed
+from referee.watchers.partial_dice import unread_parts
 from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, once_empty, remembered
 from referee.watchers.seat_times import TIMES
 from referee.watchers.throws import (
@@ -271,10 +271,10 @@ class SeatWatch:
         if isinstance(phase, Passing):
             return self._look_while_passing(phase, look, new, old)
         if len(new) >= self.awaited:
-            # What cannot be read and lay there before a full roll came is none of its dice.
-            before = self._unread_before(look, old)
-            look = look.without(before)
-            new, old = ([entry for entry in dice if entry not in before] for dice in (new, old))
+            # What cannot be read and lay there before a full roll came, or is part of another, is none of its dice.
+            none = [*self._unread_before(look, old), *unread_parts(look.dice, self.awaited)]
+            look = look.without(none)
+            new, old = ([entry for entry in dice if entry not in none] for dice in (new, old))
         if not new:
             if isinstance(phase, Lying) and look.dice and len(old) == len(phase.known):
                 self.phase = replace(phase, emptied=False)
