@@ -113,6 +113,8 @@ class RollsWatcher:
             lasts = look.t - look.rests_since() >= TIMES.lasting and not self._notices.has_told(watch.seat)
             if look.calm or finding.kind in (Kind.ROLL, Kind.UNSURE) or (wrong and lasts):
                 yield from self._take(watch, finding, table)
+            elif watch.has_thrown:
+                yield from self._ask_on(watch, table)
         for watch in watches:
             if self._needs[watch.seat] is not Need.WAITING:
                 idle = self._others_roll and watch.expects_no_roll(table.t, table.lying(roll_zone(watch.seat)))
@@ -171,6 +173,14 @@ class RollsWatcher:
             yield Notice(table.t, "moved_outside_turn", seat, message)
         else:
             notice = self._notices.tell(table.t, seat, told_of(finding, name, watch.awaited))
+            if notice is not None:
+                yield notice
+
+    def _ask_on(self, watch: SeatWatch, table: Table) -> Iterator[Notice]:
+        """What was in doubt of an open roll stays so while a hand takes its dice up: if it lasts, it is asked now."""
+        finding, seat = self._findings[watch.seat], watch.seat
+        if finding is not None and finding.kind is Kind.UNSURE:
+            notice = self._notices.tell(table.t, seat, told_of(finding, self._names[seat], watch.awaited))
             if notice is not None:
                 yield notice
 

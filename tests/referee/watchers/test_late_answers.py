@@ -104,3 +104,10 @@ def test_dice_that_are_laid_back_and_not_all_seen_are_no_next_roll() -> None:
     seen = told(film, PARTY, party_layout(), roll(0, rounds[0]))
     assert "missed" in notices(seen)
     assert [event["seat"] for event in events(seen)] == [1, 2]
+
+
+def test_what_is_in_doubt_when_a_hand_comes_is_asked_about_while_it_takes_the_dice_up() -> None:
+    film = Film([SOLO_ZONE], 1)
+    film.take(3.15, film.throw(2.5, 0, EIGHT, cocked=1)[::-1])
+    asked = [line["t"] for line in watch(film, SOLO, SOLO_LAYOUT) if line.get("notice") in ("unsure", "cocked")]
+    assert asked and asked[0] < 3.6
