@@ -22,7 +22,7 @@ from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
 from referee.watchers.overlooked import Overlooked
-from referee.watchers.partial_dice import dice_among, surely_dice
+from referee.watchers.partial_dice import dice_among, mostly_overlooked, surely_dice
 from referee.words import few_words, many_words
 from rules.sentence import said
 from vision.tracking.camera_motion import CameraMotion
@@ -212,6 +212,11 @@ class FreeRolls:
         """
         complete = bool(self._complete.dice) and self._complete.dice <= {die.identity for die, _ in before.dice}
         seen = [entry for entry in before.dice if not complete or entry[0].identity in self._complete.dice]
+        seen = [
+            (die, vote)
+            for die, vote in seen
+            if vote.value is not None or die.settled or not mostly_overlooked(die, before.dice)
+        ]
         if not complete:
             # The last of them may have come to rest only now.
             there = {die.identity for die, _ in seen}

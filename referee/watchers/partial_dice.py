@@ -57,6 +57,13 @@ def _hardly_both(die: RestingDie, other: RestingDie) -> bool:
     return len({sighting.t for sighting in die.sightings} & {sighting.t for sighting in other.sightings}) < 2
 
 
+def mostly_overlooked(die: RestingDie, dice: Dice) -> bool:
+    """Whether at most half of the readings that showed others of the dice, since `die` came, showed it: as a label is
+    seen that is drawn beside one."""
+    times = {sighting.t for other, vote in dice if vote.value is not None for sighting in other.since(die.came)}
+    return 2 * die.times_seen <= len(times)
+
+
 def surely_dice(dice: Dice) -> bool:
     """Whether one of them has a value that two readings were certain of: else there may be no dice at all."""
     return any(vote.value is not None and die.was_read() for die, vote in dice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import cv2
@@ -100,3 +101,19 @@ def test_dice_that_lay_are_a_roll_when_they_are_taken_up_though_something_else_r
         die.keys[-1].t = 2.3
     film.end = 4
     assert rolls(lines(film))[0] == [1, 3, 6]
+
+
+class Fluttering(Film):
+    """Something of a die's size, which no reader takes for one, flutters about at the table's border."""
+
+    def _draw_things(self, image: np.ndarray, t: float) -> None:
+        x, y = round(560 + 30 * math.cos(9 * t)), round(60 + 30 * math.sin(9 * t))
+        cv2.rectangle(image, (x - DIE // 2, y - DIE // 2), (x + DIE // 2, y + DIE // 2), (40, 60, 150), -1)
+
+
+def test_a_label_that_most_readings_overlook_is_no_die_of_a_roll_that_is_taken_up() -> None:
+    film = Fluttering([TABLE])
+    film.dice += [falling(value, 1.9, 100 + 90 * i, 80 + 60 * (i % 2)) for i, value in enumerate((6, 3, 1))]
+    film.dice.append(Die(5, [Key(1.9, 400, 240), Key(2.2, 400, 240)], cocked=True))
+    film.take(2.3, film.dice[:3])
+    assert rolls(lines(film)) == [[1, 3, 6]]
