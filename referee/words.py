@@ -45,7 +45,7 @@ def missed_words(name: str, taken_up: TakenUp | None = None) -> str:
         return said("{name}'s dice were picked up before they were read: enter the roll by hand", name=name)
     values = [*map(str, sorted(taken_up.certain)), *["?"] * (len(taken_up.values) - len(taken_up.certain))]
     return said(
-        "{name}'s dice were picked up before all were read. I saw {values}: enter the roll",
+        "{name}'s dice were picked up before I was sure of all. I saw {values}: enter the roll",
         name=name,
         values=", ".join(values),
     )
