@@ -286,7 +286,10 @@ class Arrivals:
                 # Each of them can have been moved to one place only.
                 nearest = min(before, key=lambda known: math.dist(known.place.center, die.center))
                 left.remove(nearest)
-                known = KnownDie.of(die, value, table, self._zone, nearest.place)
+                if nearest.moved_from is not None:
+                    # It went on from there; where it lay at first tells whether it ever left.
+                    self._known.remove(nearest)
+                known = KnownDie.of(die, value, table, self._zone, nearest.moved_from or nearest.place)
                 self._known.append(replace(known, once=die.times_seen == 1))
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:

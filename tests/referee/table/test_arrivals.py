@@ -96,6 +96,22 @@ def test_a_second_box_about_a_known_die_does_not_take_its_place() -> None:
     assert arrivals.fresh(ZoneLook(5.1, 5.1, ((die, read),), ()), table) == []
 
 
+def test_a_die_that_seemed_to_be_tipped_and_to_go_on_is_another_once_that_one_is_seen_where_it_lay() -> None:
+    known, thrown = Vote(4, 0.99, ((4, 0.99),), 2), Vote(6, 0.99, ((6, 0.99),), 2)
+    lies, passing, rests = lying_at(1, 100, 3, 5.0), lying_at(2, 125, 5.1, 5.1, 6), lying_at(3, 165, 5.2, 5.2, 6)
+    arrivals = Arrivals("roll")
+    table: Any = StillTable([], 3.0)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(lies, known)], 5.0)
+    for table.t, die in ((5.1, passing), (5.2, rests)):
+        table.dice = [die]
+        arrivals.fresh(ZoneLook(table.t, table.t, (), ()), table)
+    table.t, table.dice = 5.3, [lies, rests]
+    lies.seen = rests.seen = 5.3
+    fresh = arrivals.fresh(ZoneLook(5.3, 5.3, ((lies, known), (rests, thrown)), ()), table)
+    assert [die.identity for die, _ in fresh] == [3]
+
+
 @pytest.mark.parametrize(("lost", "thrown"), [(False, 2), (True, 0)])
 def test_a_camera_that_is_lost_track_of_tells_nothing_of_dice_that_leave_their_places(lost: bool, thrown: int) -> None:
     read = Vote(4, 0.99, ((4, 0.99),), 2)
