@@ -65,7 +65,8 @@ class Arrivals:
                 self._known = [known for known in self._known if known.place.value is None]
         sizes = {one.place.identity: one.place.size for one in self._known if one.place.value is not None}
         lying = {one.place.identity for one in self._known if one.lay}
-        others = [die for (die, vote), lay in zip(look.dice, print_or_lay, strict=True) if vote.value and not lay]
+        # Those that surely came: what is first seen together with two of them did not lie there.
+        surely = [die for (die, vote), lay in zip(look.dice, print_or_lay, strict=True) if vote.value and not lay]
         for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):
             block = [known for known in self._known if known.is_part_of(die, vote.value, t)]
             if len(block) > 1:
@@ -79,9 +80,8 @@ class Arrivals:
             if self._is_known(die, vote, table):
                 continue
             before = self._beginning.lay_before(die, vote.value, t)
-            thrown = (
-                die.identity in self._loose or sum(other.came == die.came for other in others) >= ARRIVAL.handful - 1
-            )
+            together = sum(other.came == die.came for other in surely) >= ARRIVAL.handful - 1
+            thrown = together or die.identity in self._loose
             as_at_first = lay and not (first and thrown)
             if self._beginning.amid_throw and first and vote.value is not None and not before:
                 fresh.append((die, vote))
