@@ -78,7 +78,8 @@ def test_a_table_that_has_parted_from_the_game_is_told_what_to_mend_before_all_e
 
 def test_a_roll_that_was_picked_up_too_soon_is_told_in_few_words():
     lay = TakenUp((3, None), np.zeros((4, 4, 3), np.uint8))
-    seat = SeatView(2, "unsure", "Cy's dice were picked up before I was sure of all. I saw 3, ?: enter the roll", 0, 2, lay)
+    asked = "Cy's dice were picked up before I was sure of all. I saw 3, ?: enter the roll"
+    seat = SeatView(2, "unsure", asked, 0, 2, lay)
     missed = replace(watched(), view=TableView(1.0, None, (seat,), ""))
     assert headline_of(missed) == "Not all dice were read: enter Cy's roll"
     assert tone_of(missed, 2) == ("not all dice were read", "ask")
