@@ -41,7 +41,8 @@ class FreeRule:
     what comes flying then is another one, and is not waited for. Where no die has a value that two readings saw, there
     may be no dice at all: that is asked about, and no roll is given. What was asked about is shown for `asked`. Dice of
     which a share of `held` lies on something that is not the table are on an open palm; where that cannot be told, a
-    palm shows no die for as long as `palm`.
+    palm shows no die for as long as `palm`. Two dice that were followed for `crept` before they came to rest, slower
+    than any that rolls, are carried by fingers, which keep still no longer than `complete`.
     """
 
     patience: float = 0.9
@@ -53,6 +54,7 @@ class FreeRule:
     asked: float = 20.0
     held: float = 0.7
     palm: float = 0.24
+    crept: float = 0.4
 
 
 RULE = FreeRule()
@@ -132,14 +134,10 @@ class FreeRolls:
             self._glimpsed = None
             throw, whole = self._taken_up(before, fresh, glimpse, table)
             if whole:
-                # A palm shows dice for two readings, too, and hardly more than one of them can be read there.
-                read = [die for die, vote in throw if vote.value is not None]
-                lay = [self._complete.seconds, *(die.seen - die.rest_since for die in read)]
-                seen_well = len(read) > 1 or any(die.settled for die in read) or max(lay) >= RULE.palm - 1e-6
                 if self._held:
                     # The palm moved on.
                     return
-                if seen_well and self._thrown(throw, table):
+                if surely_lay(throw, self._complete.seconds) and self._thrown(throw, table):
                     yield from self._give(before.only(throw), table)
                 else:
                     yield from self._ask_whether_thrown(throw, table.t)
@@ -332,3 +330,14 @@ def _color_of(die: RestingDie) -> str:
     """The color that most of its readings name, the latest of them where there are several such."""
     named = Counter(one.die.color for one in reversed(die.sightings))
     return named.most_common(1)[0][0]
+
+
+def surely_lay(throw: Dice, complete_seconds: float) -> bool:
+    """Whether dice that were taken up, and had all lain for so many seconds once, lay there for certain: a palm shows
+    dice for two readings, too, and hardly more than one of them can be read there; two that fingers carry crept."""
+    read = [die for die, vote in throw if vote.value is not None]
+    crept = all(die.rest_since - die.came >= RULE.crept for die in read)
+    if len(read) > 2 or (len(read) == 2 and not crept) or any(die.settled for die in read):
+        return True
+    lay = max([complete_seconds, *(die.seen - die.rest_since for die in read)])
+    return lay >= (RULE.palm if len(read) < 2 else RULE.complete) - 1e-6
