@@ -304,7 +304,7 @@ class Field:
             if is_faint([sighting.die for sighting in die.sightings]):
                 continue
             (dice if die.at_rest(self.quiet_seconds(die.box), rule) else others).append(die)
-        # Where the number of dice is known, what is seen about one that rests is waited for no longer.
+        # Where it is known how many dice there are, a box over part of one that rests is no die on its way.
         rolling = len(others if self._any_die() else apart_from(dice, others))
         voted = tuple((die, die.vote(die.rest_since)) for die in dice)
         return ZoneLook(

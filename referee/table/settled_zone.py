@@ -22,7 +22,7 @@ Dice = Sequence[tuple[RestingDie, Vote]]
 
 # A die within this share of its size of a place lies there.
 SAME_PLACE_SHARE = 0.3
-# What is nearer than this to a die that is read shows a part of it.
+# A box whose middle is nearer than this to that of a die that was read shows a part of it.
 PART_SHARE = 0.6
 # One that is tipped over an edge moves by about its size, by less than the diagonal of its box in any case.
 TIPPED_SHARE = 1.5
@@ -213,6 +213,6 @@ def shows_part_of(dice: Dice, values: tuple[int, ...]) -> bool:
 
 
 def apart_from(dice: Sequence[RestingDie], others: Sequence[RestingDie]) -> list[RestingDie]:
-    """Those of `others` that show no part of one of `dice` that was read with certainty."""
+    """Those of `others` that show no part of any of `dice` that was read with certainty."""
     read = [die for die in dice if die.was_read()]
     return [other for other in others if not any(die.doubles(other, PART_SHARE) for die in read)]

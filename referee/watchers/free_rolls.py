@@ -41,8 +41,8 @@ class FreeRule:
     what comes flying then is another one, and is not waited for. Where no die has a value that two readings saw, there
     may be no dice at all: that is asked about, and no roll is given. What was asked about is shown for `asked`. Dice of
     which a share of `held` lies on something that is not the table are on an open palm; where that cannot be told, a
-    palm shows no die for as long as `palm`. Two dice that were followed for `crept` before they came to rest, slower
-    than any that rolls, are carried by fingers, which keep still no longer than `complete`.
+    palm shows no die for as long as `palm`. Two dice that crept for `crept` before they came to rest may be carried by
+    fingers, which keep still no longer than `complete`.
     """
 
     patience: float = 0.9
@@ -333,8 +333,12 @@ def _color_of(die: RestingDie) -> str:
 
 
 def surely_lay(throw: Dice, complete_seconds: float) -> bool:
-    """Whether dice that were taken up, and had all lain for so many seconds once, lay there for certain: a palm shows
-    dice for two readings, too, and hardly more than one of them can be read there; two that fingers carry crept."""
+    """Whether dice that were taken up surely lay on the table. They all lay there together for `complete_seconds`; 0:
+    that was not seen.
+
+    A palm shows its dice for two readings, too, and hardly more than one of them can be read there. Fingers that carry
+    two dice keep still for a moment; such dice were seen to creep before.
+    """
     read = [die for die, vote in throw if vote.value is not None]
     crept = all(die.rest_since - die.came >= RULE.crept for die in read)
     if len(read) > 2 or (len(read) == 2 and not crept) or any(die.settled for die in read):

@@ -8,8 +8,10 @@ import cv2
 import numpy as np
 import pytest
 
+from referee.watchers.free_rolls import surely_lay
 from tests.referee.film import HEIGHT, WIDTH, Film, Key, at
 from tests.referee.test_free import TABLE, falling, lines, notices, rolls, scaled
+from tests.referee.watchers.test_partial_dice import die as resting_die
 from vision import DieReading, TableReading
 
 ON_PALM = ((-14.0, -14.0), (14.0, -12.0), (-12.0, 15.0), (15.0, 14.0))
@@ -72,6 +74,20 @@ def test_dice_that_were_shown_on_a_palm_before_they_were_thrown_are_a_roll() -> 
     film = palm(0.5, 400)
     film.throw(4.5, 0, [1, 2, 3, 4])
     assert rolls(lines(film)) == [[1, 2, 3, 4]]
+
+
+@pytest.mark.parametrize(
+    ("dice", "came", "lay", "surely"),
+    [(2, 0.5, 0.12, False), (2, 0.5, 0.2, True), (2, 0.8, 0.12, True), (1, 0.8, 0.2, False), (3, 0.5, 0.12, True)],
+)
+def test_two_dice_that_crept_or_one_have_to_lie_for_a_while_to_be_a_roll(
+    dice: int, came: float, lay: float, surely: bool
+) -> None:
+    """Fingers and palms show as many for a moment."""
+    throw = [resting_die(number, 60.0 * number, 4, came=came, seen=1 + lay) for number in range(dice)]
+    for one, _ in throw:
+        one.rest_since = 1.0
+    assert surely_lay(throw, 0.0) is surely
 
 
 class Tray(Palm):

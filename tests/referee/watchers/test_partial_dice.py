@@ -6,9 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
-
-from referee.watchers.free_rolls import surely_lay
 from referee.watchers.overlooked import Overlooked
 from referee.watchers.partial_dice import dice_among, mostly_overlooked, surely_dice
 from vision import Box, DieReading
@@ -75,20 +72,6 @@ def test_what_half_of_the_readings_overlook_is_told_from_what_a_hand_hid_before_
     for label.times_seen in (3, 4):
         told.append(mostly_overlooked(label, [(read, vote)]))
     assert told == [True, False]
-
-
-@pytest.mark.parametrize(
-    ("dice", "came", "lay", "surely"),
-    [(2, 0.5, 0.12, False), (2, 0.5, 0.2, True), (2, 0.8, 0.12, True), (1, 0.8, 0.2, False), (3, 0.5, 0.12, True)],
-)
-def test_two_dice_that_crept_or_one_have_to_lie_for_a_while_to_be_a_roll(
-    dice: int, came: float, lay: float, surely: bool
-) -> None:
-    """Fingers and palms show as many for a moment."""
-    throw = [die(number, 60.0 * number, 4, came=came, seen=1 + lay) for number in range(dice)]
-    for one, _ in throw:
-        one.rest_since = 1.0
-    assert surely_lay(throw, 0.0) is surely
 
 
 @dataclass
