@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+import numpy as np
+
 from referee.table.settled_zone import DiePlace
+from vision.tracking.common_shift import common_shift
 from vision.tracking.settling import RestingDie
 
 
@@ -62,13 +65,15 @@ class Beginning:
 
         `seen` are the dice that it shows, and `came` those of them that have a value, were seen to come by themselves,
         and lie where the picture looked otherwise at first. One die has to have left its place and rest near by, while
-        others stay: where all that were read have left, the camera moved. `unread` is what the reading shows and
+        others stay: where all that were read have left, the camera moved, and what most dice share of their steps is
+        the camera's, too. `unread` is what the reading shows and
         nobody can read, as a die that rolls may be; what rests near its place has to have come, or to be that die,
         followed on its way, while one that was read stays.
         """
         shown = [*seen, *unread]
         if t == self._at:
             self._first = {DiePlace.of(die, die.sightings[-1].die.value): t for die in shown}
+        self._carry_along(shown)
         self._first |= {place: t for place in self._first if any(_near(place, die, RULE.moved_sizes) for die in shown)}
         left = [place for place, last in self._first.items() if last <= t - RULE.left]
         read_left = [place for place in left if place.value is not None]
@@ -84,6 +89,15 @@ class Beginning:
             or any(self._rests_elsewhere(die) for die in followed)
         )
         return self.amid_throw
+
+    def _carry_along(self, shown: Sequence[RestingDie]) -> None:
+        """Takes the places to where the camera has carried them since the last reading."""
+        if not shown or not self._first:
+            return
+        before, after = (np.array([one.center for one in ones]) for ones in (list(self._first), shown))
+        step = common_shift(before, after, float(np.median([die.size for die in shown])))
+        self._first = {place.carried(step): last for place, last in self._first.items()}
+        self._before = tuple(place.carried(step) for place in self._before)
 
     def _rolled_from(self, left: Sequence[DiePlace], rolled: Sequence[RestingDie]) -> bool:
         """Whether one of these dice left one of these places, and rests elsewhere near by."""

@@ -185,7 +185,7 @@ class FreeRolls:
             return first, 0.0 if certain else RULE.most_unseen
         came, identities = [die for die, _ in fresh], frozenset(die.identity for die, _ in fresh)
         roll_on = self._glimpsed and some_roll_on(self._glimpsed, fresh, self.zone, table)
-        lie = not rolling and not roll_on and not self._overlooks_newest(table)
+        lie = not rolling and not roll_on and not self._overlooks_some(table)
         calm = lie and not table.loose_moving(self.zone, came, RULE.calm)
         lay = min(look.t - die.rest_since for die in came)
         if calm and lay >= RULE.complete and not identities < self._complete.dice:
@@ -195,11 +195,17 @@ class FreeRolls:
         settling = any(vote.value is not None for die, vote in fresh if die.identity not in settled)
         return resting, RULE.most_settling if settling else RULE.most
 
-    def _overlooks_newest(self, table: Table) -> bool:
-        """Whether the newest reading overlooks a die that came in the one before, and was read there: the next one
-        tells whether it lies there."""
-        newest = [die for die in table.lying(self.zone) if die.times_seen == 1 and die.misses == 1]
-        read = [(die, die.vote()) for die in newest if die.sightings[-1].die.meaning is not None]
+    def _overlooks_some(self, table: Table) -> bool:
+        """Whether the newest reading is the first to overlook a die that came, and that rested or was just read: the
+        next one tells whether it lies there."""
+        missing = [die for die in table.lying(self.zone) if die.misses == 1]
+        came = () if self._glimpsed is None else self._glimpsed.dice
+        rested = {die.identity for die, _ in came if die.settled}
+        read = [
+            (die, die.vote())
+            for die in missing
+            if die.identity in rested or (die.times_seen == 1 and die.sightings[-1].die.meaning is not None)
+        ]
         return bool(self._arrivals.not_known(read))
 
     def _taken_up(self, before: ZoneLook, fresh: Dice, glimpse: ZoneLook, table: Table) -> tuple[Dice, bool]:
