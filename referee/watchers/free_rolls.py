@@ -181,6 +181,10 @@ class FreeRolls:
         elif first and self._arrivals.flew_after(complete.at, table):
             self._complete = replace(complete, followed=True)
         if self._complete.followed and first:
+            # Their boxes may jump: those that this look does not have lie there, too.
+            lie = complete.dice & {die.identity for die in table.lying(self.zone)}
+            lie -= {die.identity for die, _ in first}
+            first += [(die, vote) for die, vote in glimpsed if die.identity in lie]
             certain = all(vote.value is not None for _, vote in first)
             return first, 0.0 if certain else RULE.most_unseen
         came, identities = [die for die, _ in fresh], frozenset(die.identity for die, _ in fresh)
@@ -196,15 +200,15 @@ class FreeRolls:
         return resting, RULE.most_settling if settling else RULE.most
 
     def _overlooks_some(self, table: Table) -> bool:
-        """Whether the newest reading is the first to overlook a die that came, and that rested or was just read: the
-        next one tells whether it lies there."""
+        """Whether the newest reading is the first to overlook a die that came, and that lay there or was just read:
+        the next one tells whether it lies there yet."""
         missing = [die for die in table.lying(self.zone) if die.misses == 1]
         came = () if self._glimpsed is None else self._glimpsed.dice
-        rested = {die.identity for die, _ in came if die.settled}
+        lay = {die.identity for die, _ in came if die.settled or die.identity in self._complete.dice}
         read = [
             (die, die.vote())
             for die in missing
-            if die.identity in rested or (die.times_seen == 1 and die.sightings[-1].die.meaning is not None)
+            if die.identity in lay or (die.times_seen == 1 and die.sightings[-1].die.meaning is not None)
         ]
         return bool(self._arrivals.not_known(read))
 
@@ -234,7 +238,8 @@ class FreeRolls:
 
     def _beside(self, throw: Dice, table: Table) -> Dice:
         """Dice that came with those of a throw, were read and are not among them (`Overlooked.beside`)."""
-        until = max(die.rest_since for die, _ in throw) + RULE.complete
+        rested = max(die.rest_since for die, _ in throw) + RULE.complete
+        until = self._complete.at if self._complete.followed else rested
         return self._arrivals.not_known(self._overlooked.beside(throw, until, table))
 
     def _thrown(self, dice: Dice, table: Table) -> bool:
