@@ -46,7 +46,7 @@ class Beginning:
 
     def __init__(self, before: Sequence[DiePlace] = ()) -> None:
         self._at = math.inf
-        self._before = tuple(replace(place, identity=None) for place in before)
+        self._before: tuple[DiePlace, ...] = tuple(replace(place, identity=None) for place in before)
         # Where dice were read first, and when one was seen there last.
         self._first: dict[DiePlace, float] = {}
         self._over = False

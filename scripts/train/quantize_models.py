@@ -2,8 +2,9 @@
 
     python -m scripts.train.quantize_models --rendered RENDERED --rendered ...
 
-Static quantisation of all operations but the detector's last, which turn its answers into pixels, and those on which
-its scores hang most: unsigned activations, signed weights of seven bits with a scale for each channel
+Static quantisation of all operations but those of the detector on which its scores hang most, and its last, which turn
+its answers into pixels and are then left out: `vision/reading/detector.py` does that for the boxes it needs. Unsigned
+activations, signed weights of seven bits with a scale for each channel
 (https://onnxruntime.ai/docs/performance/model-optimizations/quantization.html). The copies lie beside the networks, are
 named in their manifest and used from then on; what they cost and gain, `scripts/evaluate/evaluate.py` and
 `scripts/bench/bench_reading.py` tell, with `--exact` and without. Run it in the training environment.
@@ -21,6 +22,7 @@ import click
 import numpy as np
 import onnx
 import onnxruntime
+from onnx.utils import Extractor
 from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
@@ -131,6 +133,27 @@ def quantize(source: Path, target: Path, inputs: list[dict[str, np.ndarray]], sp
         )
 
 
+def leave_out_boxes(path: Path) -> None:
+    """Cuts a detector of ultralytics off before it works out its boxes: its outputs are `sides` and `scores` then (see
+    `vision/reading/detector.py`)."""
+    whole = onnx.load(path)
+    graph = whole.graph
+    sides = next(node.input[0] for node in graph.node if node.op_type == "Reshape" and "/dfl/" in node.name)
+    scores = next(node.input[1] for node in graph.node if graph.output[0].name in node.output)
+    cut = Extractor(onnx.shape_inference.infer_shapes(whole)).extract_model([graph.input[0].name], [sides, scores])
+    named = {sides: "sides", scores: "scores"}
+    for node in cut.graph.node:
+        for names in (node.input, node.output):
+            names[:] = [named.get(name, name) for name in names]
+    for output in cut.graph.output:
+        output.name = named[output.name]
+        output.type.tensor_type.shape.dim[2].dim_param = "anchors"
+    # Formulas of all shapes are longer than the weights.
+    del cut.graph.value_info[:]
+    cut.metadata_props.extend(whole.metadata_props)
+    onnx.save(cut, path)
+
+
 @click.command(help=__doc__, context_settings={"show_default": True})
 @click.option(
     "--rendered",
@@ -157,6 +180,8 @@ def main(**given: Any) -> None:
         source, target = models.path / str(entry["file"]), models.path / f"{name}_int8.onnx"
         spared = [last_operations, exact_operations] if name == DETECTOR else []
         quantize(source, target, inputs[:INPUTS_KEPT], spared)
+        if name == DETECTOR:
+            leave_out_boxes(target)
         entry["int8"] = {"file": target.name, "sha256": digest(target)}
         print(f"{name}: {source.stat().st_size:,} bytes became {target.stat().st_size:,}")
     write(models.path / MANIFEST, models.manifest)

@@ -1,12 +1,16 @@
 """Find the dice of a picture: a YOLO network run by onnxruntime, with the boxes decoded here.
 
 The network's output is ultralytics' raw head, `(1, 4 + classes, anchors)`: centre, width and height in pixels of the
-input, then one sigmoid for each class (https://docs.ultralytics.com/models/yolo11/). It finds dice; what they show is
-for the crop readers.
+input, then one sigmoid for each class (https://docs.ultralytics.com/models/yolo11/). Or it ends before the boxes, which
+are worked out here for the few places that could be dice: `sides`, `(1, 4 * bins, anchors)`, tells how far left, top,
+right and bottom lie, as logits of 0 to `bins` - 1 steps of the anchor's grid (distribution focal loss, Li et al.,
+"Generalized Focal Loss", 2020), and `scores`, `(1, classes, anchors)`, are the sigmoids. It finds dice; what they show
+is for the crop readers.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -20,6 +24,9 @@ _NOTABLE = 0.3
 
 _WITHIN = 0.9
 """Share of a box in a larger one from which on it lies within that."""
+
+_STRIDES = np.array([8, 16, 32])
+"""Pixels of the input from one anchor to the next, for each grid, in the order of the network's anchors."""
 
 _NEAR = 0.08
 """How near to a window's border, in edges, a box ends that may be cut off there."""
@@ -54,23 +61,45 @@ class Known:
         return Known(self.dice - shift, self.changed - shift)
 
 
-def decode(output: np.ndarray, fit: WindowFit, size: tuple[int, int], least_score: float) -> Detections:
-    """All boxes of the raw head `(4 + C, anchors)`, in pixels of the picture of `size` `(width, height)`, unsorted.
+def decode(
+    outputs: Sequence[np.ndarray], side: tuple[int, int], fit: WindowFit, size: tuple[int, int], least_score: float
+) -> Detections:
+    """All boxes of a network's `outputs` for an input of `side` `(width, height)`, in pixels of the picture of `size`
+    `(width, height)`, unsorted.
 
     They are cut off at the picture's borders.
 
     Where a network has several classes, they exclude each other: how surely there is a die is their sum.
     """
-    scores = np.minimum(output[4:].sum(axis=0), 1.0)
+    raw_head = len(outputs) == 1
+    scores = np.minimum((outputs[0][0, 4:] if raw_head else outputs[1][0]).sum(axis=0), 1.0)
     found = scores >= least_score
-    rows = output[:4, found].T
-    center = (rows[:, :2] - [fit.left, fit.top]) / fit.scale
-    half = rows[:, 2:] / fit.scale / 2
-    boxes = np.concatenate([center - half, center + half], axis=1)
+    if raw_head:
+        center, half = outputs[0][0, :2, found], outputs[0][0, 2:4, found] / 2
+        corners = np.concatenate([center - half, center + half], axis=1)
+    else:
+        corners = _corners(outputs[0][0][:, found], np.flatnonzero(found), side)
+    boxes = (corners - [fit.left, fit.top, fit.left, fit.top]) / fit.scale
     boxes[:, 0::2] = boxes[:, 0::2].clip(0, size[0])
     boxes[:, 1::2] = boxes[:, 1::2].clip(0, size[1])
     shown = area(boxes) > 0
     return Detections(boxes[shown].astype(np.float32), scores[found][shown].astype(np.float32))
+
+
+def _corners(sides: np.ndarray, anchors: np.ndarray, side: tuple[int, int]) -> np.ndarray:
+    """The boxes `(N, 4)` of some anchors, in pixels of an input of `side` `(width, height)`, told by the logits of
+    their sides `(4 * bins, N)`."""
+    columns, rows = (length // _STRIDES for length in side)
+    first = np.cumsum(columns * rows) - columns * rows
+    grid = np.searchsorted(first, anchors, side="right") - 1
+    row, column = np.divmod(anchors - first[grid], columns[grid])
+    stride = _STRIDES[grid]
+    x, y = (column + 0.5) * stride, (row + 0.5) * stride
+    logits = sides.reshape(4, len(sides) // 4, len(anchors))
+    weights = np.exp(logits - logits.max(axis=1, keepdims=True))
+    steps = (weights * np.arange(logits.shape[1])[:, None]).sum(axis=1) / weights.sum(axis=1)
+    left, top, right, bottom = steps * stride
+    return np.stack([x - left, y - top, x + right, y + bottom], axis=1)
 
 
 def _joined(parts: list[Detections]) -> Detections:
@@ -228,8 +257,8 @@ class Detector:
             if only is not None and not (intersection(np.array([tile]), only) > 0).any():
                 continue
             blob, fit = fit_window(image, tile, scale)
-            output = self._session.run(None, {self._input: blob})[0][0]
-            seen = decode(output, fit, size, settings.least_doubt)
+            outputs = [np.asarray(output) for output in self._session.run(None, {self._input: blob})]
+            seen = decode(outputs, (blob.shape[3], blob.shape[2]), fit, size, settings.least_doubt)
             parts.append(seen.of(~cut_off(seen.boxes, tile, size, _NEAR)))
         seen = _joined(parts)
         sure = seen.of(seen.scores >= settings.least_score)

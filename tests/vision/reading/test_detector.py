@@ -1,10 +1,15 @@
+from importlib import resources
+from pathlib import Path
+
 import cv2
 import numpy as np
 import pytest
 
+from vision import read_picture
 from vision.boxes import area
 from vision.reading.detection_windows import STRIDE, fit_window
 from vision.reading.detector import Detections, Detector, DetectorSettings, Known, decode, merge
+from vision.reading.models import ModelFolder
 
 
 def test_boxes_come_back_in_the_pixels_of_the_picture() -> None:
@@ -14,9 +19,35 @@ def test_boxes_come_back_in_the_pixels_of_the_picture() -> None:
     center = 100 * fit.scale + fit.left, 200 * fit.scale + fit.top
     output[:4, 0] = [*center, 40 * fit.scale, 60 * fit.scale]
     output[4 + 2, 0], output[4 + 3, 0] = 0.5, 0.3
-    found = decode(output, fit, size, 0.25)
+    found = decode([output[None]], (320, 160), fit, size, 0.25)
     assert np.allclose(found.boxes, [[80, 170, 120, 230]], atol=1e-3)
     assert np.isclose(found.scores[0], 0.8), "the values exclude each other: the die is as sure as all together"
+
+
+def test_boxes_are_worked_out_of_how_far_their_sides_lie() -> None:
+    fit = fit_window(np.zeros((64, 96, 3), np.uint8), (0, 0, 96, 64), 1.0)[1]
+    # Grids of 12 by 8, 6 by 4 and 3 by 2 anchors; the middle of this one is at (24, 40).
+    anchor = 12 * 8 + 2 * 6 + 1
+    sides, scores = np.zeros((1, 4 * 16, 126), np.float32), np.zeros((1, 1, 126), np.float32)
+    scores[0, 0, anchor] = 0.7
+    for side, steps in enumerate((1, 2, 0, 1)):
+        sides[0, 16 * side + steps, anchor] = 50
+    # As likely one step away as two.
+    sides[0, 16 * 2 + 1 : 16 * 2 + 3, anchor] = 50
+    sides[0, 16 * 2, anchor] = 0
+    found = decode([sides, scores], (96, 64), fit, (96, 64), 0.25)
+    assert np.allclose(found.boxes, [[8, 8, 48, 56]], atol=1e-3)
+    assert np.allclose(found.scores, [0.7])
+
+
+def test_the_shipped_detector_finds_the_same_as_the_network_that_works_boxes_out_itself() -> None:
+    picture = read_picture(Path(str(resources.files("models"))) / "check.png")
+    shipped, whole = (
+        Detector(ModelFolder.open(exact=exact).session("detector"), DetectorSettings()).find(picture)
+        for exact in (False, True)
+    )
+    assert len(shipped.boxes) == len(whole.boxes) == 4
+    assert np.abs(np.sort(shipped.boxes, axis=0) - np.sort(whole.boxes, axis=0)).max() < 1.5
 
 
 def detections(*boxes: tuple[float, float, float, float], score: float) -> Detections:
