@@ -202,15 +202,20 @@ class FreeRolls:
     def _overlooks_some(self, table: Table) -> bool:
         """Whether the newest reading is the first to overlook a die that came, and that lay there or was just read:
         the next one tells whether it lies there yet."""
-        missing = [die for die in table.lying(self.zone) if die.misses == 1]
         came = () if self._glimpsed is None else self._glimpsed.dice
-        lay = {die.identity for die, _ in came if die.settled or die.identity in self._complete.dice}
-        read = [
+        lay = {
+            die.identity
+            for die, vote in came
+            if (die.settled or die.identity in self._complete.dice)
+            and (vote.value is not None or not mostly_overlooked(die, came))
+        }
+        missing = [die for die in table.lying(self.zone) if die.misses == 1]
+        waited = [
             (die, die.vote())
             for die in missing
             if die.identity in lay or (die.times_seen == 1 and die.sightings[-1].die.meaning is not None)
         ]
-        return bool(self._arrivals.not_known(read))
+        return bool(self._arrivals.not_known(waited))
 
     def _taken_up(self, before: ZoneLook, fresh: Dice, glimpse: ZoneLook, table: Table) -> tuple[Dice, bool]:
         """The throw, as it was seen `before`, of which some dice were taken up before it was given; and whether it is
