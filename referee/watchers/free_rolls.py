@@ -265,8 +265,12 @@ class FreeRolls:
                 yield self._roll(table.t, ZoneLook(table.t, -math.inf, roll, tuple(dice), source=table.told_in))
         elif self._glimpsed is not None:
             glimpsed = self._glimpsed
-            # What has no value and never rested is print that was seen as a die in a few readings.
-            dice = [(die, vote) for die, vote in glimpsed.dice if vote.value is not None or die.settled]
+            # What has no value and was seen as a die in few readings is print, or a label.
+            dice = [
+                (die, vote)
+                for die, vote in glimpsed.dice
+                if vote.value is not None or (die.settled and not mostly_overlooked(die, glimpsed.dice))
+            ]
             if dice and self._thrown(glimpsed.dice, table):
                 yield from self._give(glimpsed.only(dice), table)
             elif any(vote.value is not None and die.settled for die, vote in dice):

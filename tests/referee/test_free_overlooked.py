@@ -152,3 +152,17 @@ def test_a_die_whose_box_jumps_when_the_next_throw_comes_flying_is_not_left_out(
     film.take(2.9, film.dice[:3])
     film.end = 5
     assert rolls(lines(film))[0] == [None, 3, 6]
+
+
+class Labels(Flickering, Fluttering):
+    """The last die is seen now and then, and something flutters beside it."""
+
+
+def test_a_label_that_most_readings_overlook_is_no_die_of_a_roll_at_the_end_of_the_film() -> None:
+    film = Labels([TABLE])
+    film.overlooked = lambda t: round(8 * t) % 2 == 0
+    film.dice += [falling(6, 1.6, 120, 80), falling(3, 1.6, 220, 180), falling(1, 1.8, 320, 90)]
+    film.dice.append(falling(5, 1.4, 420, 240))
+    film.dice[-1].cocked = True
+    film.end = 1.4
+    assert rolls(lines(film)) == [[1, 3, 6]]
