@@ -279,7 +279,8 @@ class Arrivals:
         left = [known for known in self._known if known.place not in moved and not taken(known.place, seen)]
         for die in seen:
             value = die.sightings[-1].die.value
-            if value is None or any(one.is_of(die, table.t) for one in self._known):
+            # What was seen to come by itself, when nothing near by was missed, is not found to be pushed later.
+            if value is None or die.identity in self._loose or any(one.is_of(die, table.t) for one in self._known):
                 continue
             before = [known for known in left if known.was_moved_to(die, value)]
             if before:

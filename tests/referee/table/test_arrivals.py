@@ -155,6 +155,29 @@ def test_a_known_die_that_was_seen_beside_another_is_not_that_one(seen: float, m
 
 
 @dataclass
+class LooseTable(StillTable):
+    """Whatever comes is seen to come by itself."""
+
+    def came_loose(self, zone: str, die: RestingDie, since: float) -> bool:
+        return True
+
+
+def test_a_die_that_came_by_itself_is_not_found_to_be_tipped_over_once_its_box_is_nearer_to_another() -> None:
+    lay, came = lying_at(1, 100, 3.0, 5.0), lying_at(2, 131, 5.3, 5.3, 6)
+    arrivals = Arrivals("roll")
+    table: Any = LooseTable([], 3.0)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(lay, Vote(4, 0.99, ((4, 0.99),), 2))], 5.0)
+    table.dice = [came]
+    look = ((came, Vote(6, 0.99, ((6, 0.99),), 2)),)
+    for table.t, x in ((5.3, 131.0), (5.4, 129.0), (5.5, 131.0)):
+        came.center, came.box, came.seen = (x, 100), (x - 10, 90, x + 10, 110), table.t
+        fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
+        arrivals.watch_loose(fresh, (), table)
+    assert [die.identity for die, _ in fresh] == [2]
+
+
+@dataclass
 class PaleTable(StillTable):
     """What lies on it hardly shows: it looks about as it did at first. A die rolls on it."""
 
