@@ -145,14 +145,16 @@ class FreeRolls:
         elif missed:
             # The next reading tells whether a hand took them up.
             return
+        lying = {die.identity for die in table.lying(self.zone)}
+        gone = before is not None and not any(die.identity in lying for die, _ in before.dice)
         if not fresh:
             self._told = False
+            if before is not None and gone and not (glimpse.rolling or self._held):
+                yield from self._ask_about_gone(before.dice, table.t)
             return
-        lying = {die.identity for die in table.lying(self.zone)}
-        if before is not None and not any(die.identity in lying for die, _ in before.dice):
-            # Nobody could read them, and they are gone.
+        if gone:
             before = self._glimpsed = None
-        if before is None or len(fresh) >= len(before.dice) or self._glimpsed is None:
+        if before is None or len(fresh) >= len(before.dice) or not (self._glimpsed and _any_value(before.dice)):
             self._glimpsed = glimpse.only(fresh)
             self._sight.see(self.zone, self._glimpsed, table, self._count or len(fresh))
         self._held = table.held_share(self.zone, [die for die, _ in fresh]) >= RULE.held
@@ -314,6 +316,11 @@ class FreeRolls:
             words = said("I am not sure that these dice were rolled. If that was a roll, enter it or roll again")
             yield Notice(t, "unsure", self._seat, words)
 
+    def _ask_about_gone(self, dice: Dice, t: float) -> Iterator[Decision]:
+        """Asks about dice that rested and are gone, where one had a value for a while and none in the end."""
+        if any(die.settled and die.was_read() for die, _ in dice):
+            yield from self._ask_whether_thrown(dice, t)
+
     def _give(self, look: ZoneLook, table: Table) -> Iterator[Decision]:
         self._glimpsed, self._told = None, False
         self._know(look.dice, table.t)
@@ -344,6 +351,10 @@ class FreeRolls:
         self._arrivals.know(dice, t)
         self._glimpsed, self._complete, self._held, self._known_at = None, _Complete(), False, t
         self._overlooked.forget()
+
+
+def _any_value(dice: Dice) -> bool:
+    return any(vote.value is not None for _, vote in dice)
 
 
 def _color_of(die: RestingDie) -> str:

@@ -3,9 +3,11 @@ trembles, detectors overlook some. They are not left out of a roll in silence.""
 
 from dataclasses import replace
 
+import numpy as np
+
 from referee.table import Table
 from referee.table.settled_zone import Dice
-from vision.tracking.settling import RestingDie
+from vision.tracking.settling import RestingDie, of_like_size
 from vision.tracking.voting import Vote
 
 SAME_SHARE = 0.75
@@ -39,8 +41,10 @@ class Overlooked:
         """The dice that came with those of a throw, up to time `until`, are not among them, and may lie there yet:
         without a value where the last reading does not show them.
 
-        A die whose place is bare has left it, and where another is seen it was that one.
+        A die whose place is bare has left it, and where another is seen it was that one. What is far smaller or larger
+        than those of the throw is something else.
         """
+        size = float(np.median([die.size for die, _ in throw]))
         told = {die.identity for die, _ in throw}
         seen = [
             die for die in table.lying(self._zone) if die.seen > table.t - RECENT and die.identity not in self._kept
@@ -48,7 +52,9 @@ class Overlooked:
         others = [*(die for die, _ in throw), *seen]
         missing: list[tuple[RestingDie, Vote]] = []
         for die, vote in self._kept.values():
-            if die.identity in told or die.came > until or any(die.doubles(other, SAME_SHARE) for other in others):
+            if die.identity in told or die.came > until or not of_like_size(die.size, size):
+                continue
+            if any(die.doubles(other, SAME_SHARE) for other in others):
                 continue
             missing.append((die, die.vote(die.rest_since) if die.seen == table.t else replace(vote, value=None)))
             others.append(die)

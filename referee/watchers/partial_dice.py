@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 
 from referee.table.settled_zone import Dice, apart_from
-from vision.tracking.settling import RestingDie
+from vision.tracking.settling import RestingDie, of_like_size
 
 APART_SHARE = 0.35
 """Middles of two dice are at least so many of their sizes apart, also where one hides a part of the other."""
@@ -22,7 +22,8 @@ def dice_among(fresh: Dice, latest: float, may_be_laid: Callable[[RestingDie], b
 
     Of a die that others hide in part, detectors find now this part and now that one: of what is nearer to each other
     than dice can be, one is the die. What no reader gives a value, came more than `latest` seconds after all that was
-    read had come to rest and `may_be_laid` is part of a hand.
+    read had come to rest and `may_be_laid` is part of a hand, and what is far smaller or larger than what was read is
+    something else, such as letters.
     """
     values = {die.identity: vote.value for die, vote in fresh}
     read = [die for die, vote in fresh if vote.value is not None]
@@ -30,7 +31,8 @@ def dice_among(fresh: Dice, latest: float, may_be_laid: Callable[[RestingDie], b
         return fresh
     size = float(np.median([die.size for die in read]))
     last = max(die.rest_since for die in read) + latest
-    unread = [die for die, vote in fresh if vote.value is None and (die.came <= last or not may_be_laid(die))]
+    unread = [die for die, vote in fresh if vote.value is None and of_like_size(die.size, size)]
+    unread = [die for die in unread if die.came <= last or not may_be_laid(die)]
     kept: list[RestingDie] = []
     for die in (*sorted(read, key=lambda die: -die.times_seen), *unread):
         gaps = [(math.dist(die.center, other.center) / size, other) for other in kept]

@@ -12,7 +12,7 @@ import pytest
 
 from tests.referee.film import DIE, Die, Film, Key
 from tests.referee.test_free import TABLE, falling, lines, notices, rolls, scaled
-from vision import TableReading
+from vision import DieReading, TableReading
 
 
 def test_a_die_that_was_overlooked_beside_a_roll_that_was_given_is_asked_about_and_no_roll() -> None:
@@ -166,3 +166,48 @@ def test_a_label_that_most_readings_overlook_is_no_die_of_a_roll_at_the_end_of_t
     film.dice[-1].cocked = True
     film.end = 1.4
     assert rolls(lines(film)) == [[1, 3, 6]]
+
+
+class Steep(Film):
+    """A camera looks at a die so steeply that now its top is read, and now its front."""
+
+    def read(self, image: np.ndarray) -> TableReading:
+        self.dice[0].value = 3 if self.reads % 2 else 6
+        return super().read(image)
+
+
+def test_a_die_that_had_a_value_for_a_while_and_is_taken_up_without_one_is_asked_about() -> None:
+    film = Steep([TABLE])
+    film.dice.append(falling(6, 1.75, 220, 140))
+    film.take(2.7, film.dice[:1])
+    film.end = 8
+    seen = lines(film)
+    assert rolls(seen) == [] and notices(seen) == ["unsure"]
+    assert seen[0]["t"] < 4
+
+
+class Lettered(Film):
+    """Two letters of a line of text, far smaller than dice, are found as well, from 1.2 s on."""
+
+    def read(self, image: np.ndarray) -> TableReading:
+        reading = super().read(image)
+        left, top = self._corner(image)
+        found: list[DieReading] = []
+        for x in (30.0, 50.0) if self._t > 1.2 else ():
+            x1, y1 = x - left, 30.0 - top
+            found.append(DieReading((x1, y1, x1 + DIE / 3, y1 + DIE / 3), None, 0.4, ((4, 0.4),), "green"))
+        return replace(reading, dice=(*reading.dice, *found))
+
+    def _picture(self, t: float) -> np.ndarray:
+        image = super()._picture(t)
+        if t > 1.2:
+            cv2.putText(image, "D S", (28, 42), cv2.FONT_HERSHEY_SIMPLEX, 0.5, (0, 255, 0), 2)
+        return image
+
+
+def test_letters_that_are_far_smaller_than_the_die_are_no_dice_of_its_roll() -> None:
+    film = Lettered([TABLE])
+    film.dice.append(falling(6, 1.9, 320, 140))
+    film.take(2.9, film.dice[:1])
+    film.end = 5
+    assert rolls(lines(film)) == [[6]]
