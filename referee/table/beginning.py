@@ -66,9 +66,8 @@ class Beginning:
         `seen` are the dice that it shows, and `came` those of them that have a value, were seen to come by themselves,
         and lie where the picture looked otherwise at first. One die has to have left its place and rest near by, while
         others stay: where all that were read have left, the camera moved, and what most dice share of their steps is
-        the camera's, too. `unread` is what the reading shows and
-        nobody can read, as a die that rolls may be; what rests near its place has to have come, or to be that die,
-        followed on its way, while one that was read stays.
+        the camera's, too. `unread` is what the reading shows and nobody can read, as a die that rolls may be; what
+        rests near its place has to have come, or to be that die, followed on its way, while one that was read stays.
         """
         shown = [*seen, *unread]
         if t == self._at:

@@ -22,7 +22,7 @@ from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
 from referee.watchers.overlooked import Overlooked
-from referee.watchers.partial_dice import dice_among, mostly_overlooked, surely_dice
+from referee.watchers.partial_dice import dice_among, may_be_label, surely_dice
 from referee.words import few_words, many_words
 from rules.sentence import said
 from vision.tracking.camera_motion import CameraMotion
@@ -146,15 +146,15 @@ class FreeRolls:
             # The next reading tells whether a hand took them up.
             return
         lying = {die.identity for die in table.lying(self.zone)}
-        gone = before is not None and not any(die.identity in lying for die, _ in before.dice)
+        gone = () if before is None or any(die.identity in lying for die, _ in before.dice) else before.dice
         if not fresh:
             self._told = False
-            if before is not None and gone and not (glimpse.rolling or self._held):
-                yield from self._ask_about_gone(before.dice, table.t)
+            if gone and not (glimpse.rolling or self._held):
+                yield from self._ask_about_gone(gone, table.t)
             return
         if gone:
-            before = self._glimpsed = None
-        if before is None or len(fresh) >= len(before.dice) or not (self._glimpsed and _any_value(before.dice)):
+            self._glimpsed = None
+        if self._glimpsed is None or len(fresh) >= len(self._glimpsed.dice) or not _any_value(self._glimpsed.dice):
             self._glimpsed = glimpse.only(fresh)
             self._sight.see(self.zone, self._glimpsed, table, self._count or len(fresh))
         self._held = table.held_share(self.zone, [die for die, _ in fresh]) >= RULE.held
@@ -208,8 +208,7 @@ class FreeRolls:
         lay = {
             die.identity
             for die, vote in came
-            if (die.settled or die.identity in self._complete.dice)
-            and (vote.value is not None or not mostly_overlooked(die, came))
+            if (die.settled or die.identity in self._complete.dice) and not may_be_label(die, vote, came)
         }
         missing = [die for die in table.lying(self.zone) if die.misses == 1]
         waited = [
@@ -227,11 +226,7 @@ class FreeRolls:
         """
         complete = bool(self._complete.dice) and self._complete.dice <= {die.identity for die, _ in before.dice}
         seen = [entry for entry in before.dice if not complete or entry[0].identity in self._complete.dice]
-        seen = [
-            (die, vote)
-            for die, vote in seen
-            if vote.value is not None or die.settled or not mostly_overlooked(die, before.dice)
-        ]
+        seen = [(die, vote) for die, vote in seen if die.settled or not may_be_label(die, vote, before.dice)]
         if not complete:
             # The last of them may have come to rest only now.
             there = {die.identity for die, _ in seen}
@@ -271,7 +266,7 @@ class FreeRolls:
             dice = [
                 (die, vote)
                 for die, vote in glimpsed.dice
-                if vote.value is not None or (die.settled and not mostly_overlooked(die, glimpsed.dice))
+                if vote.value is not None or (die.settled and not may_be_label(die, vote, glimpsed.dice))
             ]
             if dice and self._thrown(glimpsed.dice, table):
                 yield from self._give(glimpsed.only(dice), table)

@@ -7,6 +7,7 @@ import numpy as np
 
 from referee.table.settled_zone import Dice, apart_from
 from vision.tracking.settling import RestingDie, of_like_size
+from vision.tracking.voting import Vote
 
 APART_SHARE = 0.35
 """Middles of two dice are at least so many of their sizes apart, also where one hides a part of the other."""
@@ -59,11 +60,11 @@ def _hardly_both(die: RestingDie, other: RestingDie) -> bool:
     return len({sighting.t for sighting in die.sightings} & {sighting.t for sighting in other.sightings}) < 2
 
 
-def mostly_overlooked(die: RestingDie, dice: Dice) -> bool:
-    """Whether at most half of the readings that showed others of the dice, since `die` came, showed it: as a label is
-    seen that is drawn beside one."""
-    times = {sighting.t for other, vote in dice if vote.value is not None for sighting in other.since(die.came)}
-    return 2 * die.times_seen <= len(times)
+def may_be_label(die: RestingDie, vote: Vote, dice: Dice) -> bool:
+    """Whether it may be a label that is drawn beside one of the dice: nobody can read it, and at most half of the
+    readings that showed others of them, since it came, showed it."""
+    times = {sighting.t for other, its in dice if its.value is not None for sighting in other.since(die.came)}
+    return vote.value is None and 2 * die.times_seen <= len(times)
 
 
 def surely_dice(dice: Dice) -> bool:

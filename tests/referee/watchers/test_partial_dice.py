@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.watchers.overlooked import Overlooked
-from referee.watchers.partial_dice import dice_among, mostly_overlooked, surely_dice
+from referee.watchers.partial_dice import dice_among, may_be_label, surely_dice
 from vision import Box, DieReading
 from vision.tracking.settling import RestingDie, Sighting
 from vision.tracking.voting import Vote
@@ -65,12 +65,12 @@ def test_what_one_reading_alone_was_certain_of_may_be_no_die() -> None:
 
 
 def test_what_half_of_the_readings_overlook_is_told_from_what_a_hand_hid_before_the_others() -> None:
-    (read, vote), (label, _) = die(1, 100, 4), die(2, 160, None)
+    (read, vote), (label, none) = die(1, 100, 4), die(2, 160, None)
     shown = read.sightings[0].die
     read.sightings.extend(Sighting(1.0 + 0.1 * i, shown) for i in range(3, 6))
     told = []
     for label.times_seen in (3, 4):
-        told.append(mostly_overlooked(label, [(read, vote)]))
+        told.append(may_be_label(label, none, [(read, vote)]))
     assert told == [True, False]
 
 
