@@ -24,12 +24,14 @@ class Sentence(str):
 
     `comment` tells equal templates apart that are told differently elsewhere. `plural`, if there is one, is the
     template for every `count` among the parts but 1. Copied, pickled or written as JSON it is the plain text.
+    `translation` is for whoever translates it: what it became, and in which language, so that it is made once.
     """
 
     template: str
     comment: str
     parts: Mapping[str, object]
     plural: str
+    translation: tuple[object, str] | None = None
 
     def __new__(cls, template: str, comment: str, parts: Mapping[str, object], plural: str = "") -> Self:
         chosen = plural if plural and parts["count"] != 1 else template

@@ -94,6 +94,13 @@ def shown(told: str | Message | Exception) -> str:
     text = words_of(told)
     if not isinstance(text, Sentence):
         return text
+    spoken = _words(), _Installed.formats
+    if text.translation is None or text.translation[0] != spoken:
+        text.translation = spoken, _translated(text)
+    return text.translation[1]
+
+
+def _translated(text: Sentence) -> str:
     if text.plural:
         return tr_plural(text.template, text.plural, cast("int", text.parts["count"]), text.comment, **text.parts)
     words = tr(text.template, text.comment, **text.parts)

@@ -369,16 +369,15 @@ class Field:
         zone = next(iter(scope)) if len(scope) == 1 else None
         turn = 0 if zone is None else self.pace(zone).readings
         sizes = [die.size for die in self._seen.get(zone, ())]
-        known = None if zone is None or turn % GLANCE_EVERY == 0 else self._known(zone, part)
+        known = None if zone is None else self._known(zone, part, glance=turn % GLANCE_EVERY == 0)
         dice, seconds = self._sources.read(part, zone, turn, closer, frame.t, sizes, known)
         return TableReading(*self._size, dice, frame.t, seconds)
 
-    def _known(self, zone: str, part: Part) -> Known | None:
-        """The dice of a zone as they lay when it was read last, and what has changed in the part since; None where
-        there were none for sure."""
-        dice = self.beneath.sure_places(zone)
-        if not dice:
-            return None
+    def _known(self, zone: str, part: Part, glance: bool) -> Known:
+        """The dice of a zone as they lay when it was read last, none at a `glance`; what has changed in the part since,
+        and all that was seen."""
+        dice = () if glance else self.beneath.sure_places(zone)
+        seen = [die.box for die in self._seen.get(zone, ())]
         since = self.pace(zone).last_read - CHANGED_SECONDS
         x1, y1 = (int(side * self._scale) for side in part[:2])
         x2, y2 = (math.ceil(side * self._scale) for side in part[2:])
@@ -387,7 +386,7 @@ class Field:
         if len(rows):
             corners = [columns.min() + x1, rows.min() + y1, columns.max() + x1 + 1, rows.max() + y1 + 1]
             changed = np.array([corners], np.float32) / self._scale
-        return Known(np.array(dice, np.float32), changed)
+        return Known(np.array(dice, np.float32).reshape(-1, 4), changed, np.array(seen, np.float32).reshape(-1, 4))
 
     def _compose(self) -> None:
         """The whole table out of the latest readings of its zones."""

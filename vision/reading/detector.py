@@ -49,16 +49,18 @@ class Detections:
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """What is known of a picture before anybody looks: boxes `(N, 4)`, N > 0, of dice that lay there a moment ago, and
-    of the parts `(M, 4)` in which something has changed since, in pixels of the picture."""
+    """What is known of a picture before anybody looks: boxes `(N, 4)` of dice that surely lay there a moment ago, of
+    the parts `(M, 4)` in which something has changed since, and `(K, 4)` of all that was `seen` there then and may have
+    been a die, in pixels of the picture."""
 
     dice: np.ndarray
     changed: np.ndarray
+    seen: np.ndarray
 
     def moved(self, x: float, y: float) -> Known:
         """The same in a picture whose upper left corner lies at `(x, y)` of this one."""
         shift = np.array([x, y, x, y], np.float32)
-        return Known(self.dice - shift, self.changed - shift)
+        return Known(self.dice - shift, self.changed - shift, self.seen - shift)
 
 
 def decode(
@@ -209,7 +211,7 @@ class Detector:
         """
         settings, size = self.settings.closer(closer), (image.shape[1], image.shape[0])
         whole = 0, 0, *size
-        if known is not None:
+        if known is not None and len(known.dice):
             scale, window = _look_at(known, size, settings)
             found, _ = self._look(image, window, scale)
             if len(found.boxes):

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import cv2
 import numpy as np
 
-from vision.boxes import hidden_shares
+from vision.boxes import hidden_shares, iou
 from vision.errors import DieSetError, ModelError
 from vision.mat.plane import Plane
 from vision.reading import slant
@@ -61,6 +61,9 @@ given on rendered pictures one had such a box, and was wrong."""
 
 MOST_HIDDEN = 0.15
 """Of a die with more of its box in that of one before it nobody can tell that it surely leans: it looks too steep."""
+
+LIES = 0.5
+"""A die whose box shares so much with one that was seen a moment ago, by intersection over union, may lie there."""
 
 
 class Upright(NamedTuple):
@@ -141,7 +144,8 @@ class DiceReader:
 
     def opinions(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Opinions:
         """The networks' say on each die found, once, in a BGR picture `(height, width, 3)` `uint8`; `closer` and
-        `known` as in `Detector.find`."""
+        `known` as in `Detector.find`. What was not seen there before is most likely on its way, and is not looked at
+        through one colour at a time."""
         views = with_smoothed(whitened(image))
         found = self.detector.find(views[0], closer, known)
         seen = [self.upright(view, found.boxes) for view in views]
@@ -151,7 +155,10 @@ class DiceReader:
         once = ~repeated(found, voices)
         dice = None if self.verifier is None else self.verifier(seen[0].features, found.scores)
         opinions = Opinions(found, voices, leans, flat, dice).of(once)
-        return look_through_colors(seen[0].crops[once], opinions, self.voices, self.decision)
+        lies = None
+        if known is not None:
+            lies = np.asarray(iou(opinions.detections.boxes, known.seen).max(axis=1, initial=0.0) > LIES)
+        return look_through_colors(seen[0].crops[once], opinions, self.voices, self.decision, worth=lies)
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
         """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""

@@ -74,9 +74,10 @@ def look_through_colors(
     voices: Callable[[np.ndarray], np.ndarray],
     decision: Decision,
     limits: SingleColorLimits | None = None,
+    worth: np.ndarray | None = None,
 ) -> Opinions:
     """The opinions on N dice, those of several colours looked at again of which no value is sure; `crops`
-    `(N, 64, 64, 3)` are theirs.
+    `(N, 64, 64, 3)` are theirs. `worth` `(N,)`: which of them are worth another look (None: all).
 
     `voices` gives the readers' probabilities `(V, N, 7)` of N crops. Where a die has no value, one mixture of colours
     shows one surely, and nothing tells clearly for another, what the readers said of this mixture takes the place of
@@ -86,6 +87,8 @@ def look_through_colors(
     joint, given = join(opinions, decision)
     unsure = ~given | (joint.max(axis=1, initial=0.0) < limits.doubted)
     unsure &= ~leaning(opinions, decision) & shown(opinions, decision)
+    if worth is not None:
+        unsure &= worth
     dice = np.flatnonzero(unsure)
     dice = dice[color_spread(crops[dice]) >= limits.least_spread] if len(dice) else dice
     if len(dice) == 0:

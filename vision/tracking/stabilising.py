@@ -204,7 +204,8 @@ class Stabiliser:
         if not self._known(new, start, used) and t >= self._next_try:
             self._next_try = t + self._limits.try_seconds
             new = self._look_coarsely(contrast, start, used)
-            if not self._known(new, start, used) and self._lost_since is not None:
+            elsewhere = self._gap(start, self._rest) > self._limits.leave_pixels
+            if not self._known(new, start, used) and self._lost_since is not None and elsewhere:
                 start = self._rest
                 new = self._look_coarsely(contrast, start, used)
         known = self._known(new, start, used)

@@ -12,6 +12,8 @@ from vision import Frame
 KEPT_SECONDS = 10.0
 MOST_BYTES = 64 << 20
 """More than ten seconds of any webcam need; beyond, the oldest go early."""
+LEAST_STEP = 0.05
+"""Seconds from one frame that is kept to the next: of a camera with 30 frames a second, every other one."""
 
 # What is kept is let go of by whole pieces.
 _PIECE_SECONDS = 1.0
@@ -47,6 +49,8 @@ class RecentFilm:
         """Takes in a frame; what cannot be encoded is not kept."""
         now = microseconds(frame.t)
         _, writer = self._open.get(frame.source, (None, None))
+        if writer is not None and writer.end <= now < writer.end + LEAST_STEP * 1e6:
+            return
         if writer is not None and now < writer.end:
             self.clear()  # the times of another source
         elif writer is not None and (now - writer.start >= _PIECE_SECONDS * 1e6 or writer.size != _size(frame)):

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import av
+import cv2
 import numpy as np
 from av.error import FFmpegError
 from av.video.frame import PictureType, VideoFrame
@@ -67,7 +68,9 @@ class SegmentWriter:
     def write(self, frame: Frame) -> None:
         """Adds a frame of the same source and size, in order of time."""
         image: np.ndarray = np.ascontiguousarray(frame.image[: self._stream.height, : self._stream.width])
-        picture = VideoFrame.from_ndarray(image, format="bgr24")
+        # OpenCV takes a third of the time that FFmpeg needs to bring the colours into the encoder's form.
+        planes: np.ndarray = np.ascontiguousarray(cv2.cvtColor(image, cv2.COLOR_BGR2YUV_I420))
+        picture = VideoFrame.from_ndarray(planes, format="yuv420p")
         # Two frames within a millisecond get time stamps one after the other.
         self._last = picture.pts = max(round((microseconds(frame.t) - self.start) / 1000), self._last + 1)
         picture.time_base = _MILLISECOND

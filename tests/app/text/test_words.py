@@ -9,7 +9,7 @@ import rules
 from app.counting.words import COLORS, color_words
 from app.live.carrying import Carrying
 from app.live.snapshot import Snapshot
-from app.text.language import speaking
+from app.text.language import shown, speaking
 from app.text.words import (
     awaited_words,
     carrying_words,
@@ -24,7 +24,7 @@ from app.text.words import (
 from referee.table.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView, TakenUp
 from rules import Chore
-from rules.sentence import said
+from rules.sentence import capital, said
 from vision import DieReading, TableReading
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -169,3 +169,11 @@ def test_a_seat_that_is_awaited_for_something_else_than_a_roll_is_not_told_to_ro
 def test_the_colour_of_a_die_is_translated(color: str):
     with speaking("de"):
         assert color_words(color) not in (color, "")
+
+
+def test_a_sentence_that_was_shown_before_is_shown_in_the_language_of_the_moment():
+    told = capital(said("{name} rolls", name="Bo"))
+    first = shown(told)
+    with speaking("de"):
+        assert shown(told) == shown(capital(said("{name} rolls", name="Bo"))) != first
+    assert shown(told) == first == "Bo rolls"

@@ -20,6 +20,7 @@ from referee.sessions.session import Session
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import ROLLS, SETUP, event, roll, second_opinion
 from tests.referee.sessions.test_recorder import decided, frame
+from vision import Frame
 
 
 def notice(message: str) -> Draft:
@@ -165,3 +166,11 @@ def test_the_first_frame_after_recording_was_off_is_marked_when_the_film_is_watc
     with SessionSource(Session.load(tmp_path / "session")) as source:
         seen = list(source)
     assert [round(f.t, 3) for f in seen if f.resumed] == [5.0] and len(seen) == 30
+
+
+def test_memory_keeps_every_other_frame_of_thirty_a_second_and_all_of_ten() -> None:
+    for rate, kept in ((30, 15), (10, 10)):
+        film = RecentFilm()
+        for number in range(2 * rate):
+            film.write(Frame(frame(number).image, number / rate, number))
+        assert sum(piece.frames for piece in film.take()) == pytest.approx(2 * kept, abs=1)

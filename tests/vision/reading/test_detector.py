@@ -229,7 +229,8 @@ def test_a_closer_look_shows_the_dice_so_much_larger() -> None:
 
 
 def known(dice: list[tuple[int, int, int, int]], changed: list[tuple[int, int, int, int]] | None = None) -> Known:
-    return Known(np.array(dice, np.float32), np.array(changed or [], np.float32).reshape(-1, 4))
+    boxes = np.array(dice, np.float32)
+    return Known(boxes, np.array(changed or [], np.float32).reshape(-1, 4), boxes)
 
 
 def look_again(network: Squares, image: np.ndarray, what: Known) -> Detections:

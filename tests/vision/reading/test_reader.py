@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from importlib import resources
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -277,3 +278,16 @@ def test_the_other_readers_look_at_crops_that_are_turned_once_alone() -> None:
     first, second = Sideways(0.001), Counting(0.001)
     found = DiceReader(Row(), [first, second], Decision()).read(np.full((480, 640, 3), 255, np.uint8))
     assert second.looked_at == [len(found.dice)]
+
+
+@pytest.mark.parametrize(("left", "looks"), [(8, [1, 1, 1, 1]), (14, [1, 1, 1, 1]), (40, [1])])
+def test_what_was_not_seen_there_a_moment_ago_is_not_looked_at_through_single_colours(
+    left: int, looks: list[int]
+) -> None:
+    voice, none = Counting(0.1), np.zeros((0, 4), np.float32)
+    reader = DiceReader(OneDie(0.9), [voice, Fixed(0.1)], Decision())
+    patches = np.random.default_rng(1).integers(0, 255, (4, 4, 3), np.uint8)
+    colorful = cv2.resize(patches, (64, 64), interpolation=cv2.INTER_CUBIC)
+    seen = np.array([[left, 8, left + 48, 56]], np.float32)
+    assert [die.value for die in reader.read(colorful, known=Known(none, none, seen)).dice] == [None]
+    assert voice.looked_at == looks

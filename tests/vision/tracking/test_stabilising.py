@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
 from vision.readings import Frame
-from vision.tracking.camera_motion import CameraMotion, SteadyFrame, mapped, part_of
+from vision.tracking.camera_motion import STILL, CameraMotion, SteadyFrame, mapped, part_of
+from vision.tracking.landmarks import Alignment, Patches
 from vision.tracking.stabilising import Stabiliser, Steady
 
 WIDTH, HEIGHT, RATE = 640, 360, 20
@@ -270,3 +272,30 @@ def test_boxes_go_from_the_table_to_the_picture_and_back() -> None:
     assert mapped(motion.matrix, motion.to_picture(corners)) == pytest.approx(corners)
     x1, y1, x2, y2 = motion.box_to_picture((10, 20, 50, 80))
     assert (x2 - x1, y2 - y1) == pytest.approx((60, 40))
+
+
+def changing(share: float) -> Drawing:
+    """Things that are others in each picture, over so great a share of it, from 0.2 s on."""
+
+    def draw(picture: np.ndarray, t: float) -> None:
+        right = int(share * WIDTH) if t > 0.2 else 8
+        patches = np.random.default_rng(round(t * RATE)).integers(40, 220, (HEIGHT // 8, right // 8, 3), np.uint8)
+        picture[:, :right] = cv2.resize(patches, (right, HEIGHT), interpolation=cv2.INTER_LINEAR)
+
+    return draw
+
+
+@pytest.mark.parametrize(("share", "grain", "most"), [(0.4, 6.0, 6), (0.9, 1.5, 80)])
+def test_a_table_that_is_partly_hidden_is_seldom_looked_at_closely(
+    monkeypatch: pytest.MonkeyPatch, share: float, grain: float, most: int
+) -> None:
+    align, looks = Patches.align, list[Patches]()
+
+    def noted(patches: Patches, *args: Any, **how: Any) -> Alignment:
+        looks.append(patches)
+        return align(patches, *args, **how)
+
+    monkeypatch.setattr(Patches, "align", noted)
+    film = frames(cloth(), still, changing(share), 4.0, grain)
+    assert all(steady.motion is STILL for steady in seen(film))
+    assert len(looks) <= most
