@@ -16,6 +16,8 @@ class Carrying:
         self._rolled: dict[int, tuple[DieReading, ...]] = {}
         self._chores: tuple[Chore, ...] = ()
         self._planned: tuple[moves.CarriedDie, ...] = ()
+        # Of the planned ones, those that were left in a reading.
+        self._left: tuple[TableReading | None, tuple[moves.CarriedDie, ...]] = None, ()
 
     def rolled(self, seat: object, reading: TableReading | None, layout: Layout | None) -> None:
         """Keeps where the dice of a seat's roll lie: by the end of the round a hand may hide them."""
@@ -28,7 +30,7 @@ class Carrying:
         """The game has come to another state, in which these are the chores."""
         if chores == self._chores:
             return
-        self._chores, self._planned = chores, ()
+        self._chores, self._planned, self._left = chores, (), (None, ())
         if layout is not None and reading is not None:
             self._planned = moves.plan(chores, layout, self._dice_of_round(reading, layout))
         if chores:
@@ -38,7 +40,9 @@ class Carrying:
         """The arrows to show now: what brings the table back to the game where they have parted, else the round's."""
         if view.mend:
             return moves.plan(view.mend, layout, view.reading)
-        return moves.remaining(self._planned, view.reading)
+        if view.reading is None or view.reading is not self._left[0]:
+            self._left = view.reading, moves.remaining(self._planned, view.reading)
+        return self._left[1]
 
     def _dice_of_round(self, reading: TableReading, layout: Layout) -> TableReading:
         """The dice of each seat as they lay when it rolled, and all others as they lie now."""
