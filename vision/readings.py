@@ -9,6 +9,7 @@ from functools import cached_property
 
 import numpy as np
 
+from vision.reading.slant import SeenTable
 from vision.tracking.downscaling import shrunk
 
 COLORS = ("white", "black", "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown", "grey")
@@ -104,7 +105,8 @@ class DieReading:
 class TableReading:
     """All dice of one frame, listed top to bottom, then left to right.
 
-    `width` and `height` are the picture's, in pixels; `seconds` is the time from decoded picture to dice.
+    `width` and `height` are the picture's, in pixels; `seconds` is the time from decoded picture to dice. `tables`: how
+    the dice told that the table lies before the camera, for the next look.
     """
 
     width: int
@@ -112,3 +114,4 @@ class TableReading:
     dice: tuple[DieReading, ...]
     t: float = 0.0
     seconds: float = 0.0
+    tables: tuple[SeenTable, ...] = field(default=(), repr=False, compare=False)

@@ -22,6 +22,7 @@ from referee.table.zone_names import BOARD, SUPPLY
 from vision import Box, DieReading, Frame, TableReading
 from vision.parallel import at_once
 from vision.reading.detector import Known
+from vision.reading.slant import SeenTable
 from vision.tracking.loose_motion import LooseMotion
 from vision.tracking.settling import REST, RestingDie, RestRule, Settling
 from vision.zones import Zones
@@ -62,6 +63,8 @@ class _Zone:
     parts: tuple[Part, ...]
     pace: ZonePace = field(default_factory=ZonePace)
     moving: float = 0.0
+    tables: tuple[SeenTable, ...] = ()
+    """How its dice told last that the table lies."""
 
     @property
     def part(self) -> Part:
@@ -370,23 +373,18 @@ class Field:
         turn = 0 if zone is None else self.pace(zone).readings
         sizes = [die.size for die in self._seen.get(zone, ())]
         known = None if zone is None else self._known(zone, part, glance=turn % GLANCE_EVERY == 0)
-        dice, seconds = self._sources.read(part, zone, turn, closer, frame.t, sizes, known)
-        return TableReading(*self._size, dice, frame.t, seconds)
+        reading = self._sources.read(part, zone, turn, closer, frame.t, sizes, known)
+        if zone is not None and reading.tables:
+            self._zones[zone].tables = reading.tables
+        return reading
 
     def _known(self, zone: str, part: Part, glance: bool) -> Known:
         """The dice of a zone as they lay when it was read last, none at a `glance`; what has changed in the part since,
-        and all that was seen."""
+        all that was seen, and how the table lies."""
         dice = () if glance else self.beneath.sure_places(zone)
         seen = [die.box for die in self._seen.get(zone, ())]
-        since = self.pace(zone).last_read - CHANGED_SECONDS
-        x1, y1 = (int(side * self._scale) for side in part[:2])
-        x2, y2 = (math.ceil(side * self._scale) for side in part[2:])
-        rows, columns = np.nonzero(self._gate.last_moved[y1:y2, x1:x2] > since)
-        changed = np.zeros((0, 4), np.float32)
-        if len(rows):
-            corners = [columns.min() + x1, rows.min() + y1, columns.max() + x1 + 1, rows.max() + y1 + 1]
-            changed = np.array([corners], np.float32) / self._scale
-        return Known(np.array(dice, np.float32).reshape(-1, 4), changed, np.array(seen, np.float32).reshape(-1, 4))
+        changed = self._gate.changed_in(part, self.pace(zone).last_read - CHANGED_SECONDS, self._scale)
+        return Known.of(dice, changed, seen, self._zones[zone].tables)
 
     def _compose(self) -> None:
         """The whole table out of the latest readings of its zones."""

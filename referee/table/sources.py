@@ -160,8 +160,8 @@ class FieldSources:
         t: float,
         sizes: Sequence[float],
         known: Known | None = None,
-    ) -> tuple[tuple[DieReading, ...], float]:
-        """The dice in a part of the first source's picture, and the seconds that it took to read them.
+    ) -> TableReading:
+        """The dice in a part of the first source's picture, in pixels of that picture.
 
         The part is read for one `zone`, for the `turn`-th time in a row, or for all that lies elsewhere. `sizes` are
         those of the dice that were found there before. What is `known` of the first source's picture is heard where
@@ -179,11 +179,12 @@ class FieldSources:
             hint = known if self._plain else None
             reading = read_part(source.frame.image, part, self._read, plane, self._likely_edge, closer, hint)
             if self._plain:
-                return reading.dice, reading.seconds
+                return replace(reading, width=self.first.width, height=self.first.height, t=t)
             seconds += reading.seconds
             dice = self._right_sized(name, zone, reading.dice, tell=not views)
             views[str(name)] = self._placed(name, zone, dice)
-        return tuple(found.die for found in combine_views(views, self._reach(zone, sizes))), seconds
+        dice = tuple(found.die for found in combine_views(views, self._reach(zone, sizes)))
+        return TableReading(self.first.width, self.first.height, dice, t, seconds)
 
     def _measured_plane(self, name: str | None, zone: str | None) -> Plane | None:
         """The plane on which the dice of a zone lie in a source's picture, where millimetres are known; none of a cube,

@@ -18,6 +18,7 @@ import numpy as np
 
 from vision.boxes import area
 from vision.reading.detector import Detections
+from vision.reading.slant import SeenTable
 
 VALUES = 6
 
@@ -59,7 +60,8 @@ class Opinions:
 
     `leans` `(N,)`: by how many degrees each die surely leans against the table; `flat` `(N,)`: how much tells for it to
     lie flat on it (`vision.reading.slant.flatness`). Both are 0 where nobody can tell. `verified` `(N,)`: how surely
-    there is a die, 0 to 1, by the verifier; None where none was asked, and the detector's score says it.
+    there is a die, 0 to 1, by the verifier; None where none was asked, and the detector's score says it. `tables`: how
+    the dice tell that the table lies.
     """
 
     detections: Detections
@@ -67,6 +69,7 @@ class Opinions:
     leans: np.ndarray | None = None
     flat: np.ndarray | None = None
     verified: np.ndarray | None = None
+    tables: tuple[SeenTable, ...] = ()
 
     @property
     def dice(self) -> np.ndarray:
@@ -75,8 +78,10 @@ class Opinions:
 
     def of(self, which: np.ndarray) -> Opinions:
         """Those on the dice that a mask names."""
-        parts = (None if part is None else part[which] for part in (self.leans, self.flat, self.verified))
-        return Opinions(self.detections.of(which), self.voices[:, which], *parts)
+        leans, flat, verified = (
+            None if part is None else part[which] for part in (self.leans, self.flat, self.verified)
+        )
+        return Opinions(self.detections.of(which), self.voices[:, which], leans, flat, verified, self.tables)
 
 
 def repeated(detections: Detections, voices: np.ndarray) -> np.ndarray:

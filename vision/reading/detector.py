@@ -18,6 +18,8 @@ import onnxruntime
 
 from vision.boxes import area, intersection, non_maximum_suppression
 from vision.reading.detection_windows import Window, WindowFit, cut_off, fit_window, tiles, window_around
+from vision.reading.slant import SeenTable
+from vision.readings import Box
 
 _NOTABLE = 0.3
 """Share of the smaller of two boxes in the other from which on both are about the same thing."""
@@ -51,16 +53,25 @@ class Detections:
 class Known:
     """What is known of a picture before anybody looks: boxes `(N, 4)` of dice that surely lay there a moment ago, of
     the parts `(M, 4)` in which something has changed since, and `(K, 4)` of all that was `seen` there then and may have
-    been a die, in pixels of the picture."""
+    been a die, in pixels of the picture; and the `tables` that the dice told of then."""
 
     dice: np.ndarray
     changed: np.ndarray
     seen: np.ndarray
+    tables: tuple[SeenTable, ...] = ()
+
+    @staticmethod
+    def of(
+        dice: Sequence[Box], changed: Sequence[Box], seen: Sequence[Box], tables: tuple[SeenTable, ...] = ()
+    ) -> Known:
+        lay, moved, there = (np.array(boxes, np.float32).reshape(-1, 4) for boxes in (dice, changed, seen))
+        return Known(lay, moved, there, tables)
 
     def moved(self, x: float, y: float) -> Known:
         """The same in a picture whose upper left corner lies at `(x, y)` of this one."""
         shift = np.array([x, y, x, y], np.float32)
-        return Known(self.dice - shift, self.changed - shift, self.seen - shift)
+        tables = tuple(table.moved(-x, -y) for table in self.tables)
+        return Known(self.dice - shift, self.changed - shift, self.seen - shift, tables)
 
 
 def decode(

@@ -62,4 +62,5 @@ def read_part(
     else:
         reading = read(image[y1:y2, x1:x2])
     boxes = [(die.box[0] + x1, die.box[1] + y1, die.box[2] + x1, die.box[3] + y1) for die in reading.dice]
-    return replace(reading, dice=tuple(replace(die, box=box) for die, box in zip(reading.dice, boxes, strict=True)))
+    dice = tuple(replace(die, box=box) for die, box in zip(reading.dice, boxes, strict=True))
+    return replace(reading, dice=dice, tables=tuple(table.moved(x1, y1) for table in reading.tables))

@@ -68,13 +68,14 @@ LIES = 0.5
 
 class Upright(NamedTuple):
     """N dice as they are best read: `crops` `(N, 64, 64, 3)`, `voices` `(V, N, 7)`, `leans` and `flat` `(N,)` as in
-    `Opinions`, and the readers' `features` side by side `(N, F)`."""
+    `Opinions`, the readers' `features` side by side `(N, F)`, and the `tables` on which they lie."""
 
     crops: np.ndarray
     voices: np.ndarray
     leans: np.ndarray
     flat: np.ndarray
     features: np.ndarray
+    tables: tuple[slant.SeenTable, ...]
 
 
 class DiceReader:
@@ -148,13 +149,13 @@ class DiceReader:
         through one colour at a time."""
         views = with_smoothed(whitened(image))
         found = self.detector.find(views[0], closer, known)
-        seen = [self.upright(view, found.boxes) for view in views]
+        seen = [self.upright(view, found.boxes, () if known is None else known.tables) for view in views]
         voices = np.mean([dice.voices for dice in seen], axis=0)
         # Of all views that counts which tells most that a die leans, or least that it lies flat.
         leans, flat = np.max([dice.leans for dice in seen], axis=0), np.min([dice.flat for dice in seen], axis=0)
         once = ~repeated(found, voices)
         dice = None if self.verifier is None else self.verifier(seen[0].features, found.scores)
-        opinions = Opinions(found, voices, leans, flat, dice).of(once)
+        opinions = Opinions(found, voices, leans, flat, dice, seen[0].tables).of(once)
         lies = None
         if known is not None:
             lies = np.asarray(iou(opinions.detections.boxes, known.seen).max(axis=1, initial=0.0) > LIES)
@@ -168,47 +169,44 @@ class DiceReader:
         """The crop readers' probabilities `(V, N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`."""
         return np.stack([reader.look(crops).shares for reader in self._readers])
 
-    def upright(self, image: np.ndarray, boxes: np.ndarray) -> Upright:
+    def upright(self, image: np.ndarray, boxes: np.ndarray, before: Sequence[slant.SeenTable] = ()) -> Upright:
         """The dice in `boxes` `(N, 4)` as they are best read.
 
         Where the dice tell how the table lies, crops are turned so that up is up: of a die seen at a slant from its
         side, a side would be taken for the top. The first reader tells it, if any does; the others look once that is
-        known.
+        known. Where dice told of one table `before`, crops are turned so from the start, and if it still lies so they
+        need not be looked at again.
         """
-        crops, leans, flat = _crops(image, boxes), np.zeros(len(boxes)), np.zeros(len(boxes))
         first, *others = self._readers
-        look = first.look(crops)
+        height, width = image.shape[:2]
+        places = slant.places_of(boxes, width, height)
+        told = len(before) == 1 and len(boxes) >= slant.LEAST_SUPPORT
+        turns = slant.ups(before[0].slants(boxes)) if told else np.zeros(len(boxes))
+        crops, leans, flat = _crops(image, boxes, turns), np.zeros(len(boxes)), np.zeros(len(boxes))
+        look, tables = first.look(crops), ()
         if look.slants is not None:
-            look, leans, flat = self._turn_up(image, boxes, crops, look, look.slants)
+            slants, deviations = _slants_told(look, turns)
+            trusted = (look.shares[:, VALUES] < UNREADABLE) & (deviations < slant.MOST_DEVIATION)
+            tables = slant.tables_of(slants, places, trusted)
+            if not tables and turns.any():
+                return self.upright(image, boxes)
+        if tables:
+            theirs = np.argmin([slant.leans(table, slants, places) for table in tables], axis=0)
+            lying = np.stack([slant.slants_on(table, places) for table in tables])[theirs, np.arange(len(boxes))]
+            ups = slant.ups(lying)
+            aside = slant.between(ups, turns) >= slant.LEAST_TURN
+            if aside.any():
+                crops[aside] = _crops(image, boxes[aside], ups[aside])
+                again = first.look(crops[aside])
+                look = _put(look, aside, again)
+                slants[aside], deviations[aside] = _slants_told(again, ups[aside])
+            leaning = np.min([slant.leans(table, slants, places) for table in tables], axis=0)
+            surely = np.where(hidden_shares(boxes) < MOST_HIDDEN, np.maximum(leaning - deviations, 0), 0.0)
+            leans, flat = np.degrees(surely), slant.flatness(leaning)
         looks = [look, *(reader.look(crops) for reader in others)]
         features = np.concatenate([each.features for each in looks], axis=1)
-        return Upright(crops, np.stack([each.shares for each in looks]), leans, flat, features)
-
-    def _turn_up(
-        self, image: np.ndarray, boxes: np.ndarray, crops: np.ndarray, look: CropScores, told: np.ndarray
-    ) -> tuple[CropScores, np.ndarray, np.ndarray]:
-        """Turns those of `crops` that are better read so, by the slants that the first reader `told` `(N, 3)` at its
-        `look`; what it sees in them then, and `leans` and `flat` as in `Upright`."""
-        places = slant.places_of(boxes, image.shape[1], image.shape[0])
-        deviations, slants = np.exp(told[:, 2]), slant.shortened(told[:, :2])
-        trusted = (look.shares[:, VALUES] < UNREADABLE) & (deviations < slant.MOST_DEVIATION)
-        tables = slant.tables_of(slants, places, trusted)
-        if not tables:
-            return look, np.zeros(len(boxes)), np.zeros(len(boxes))
-        theirs = np.argmin([slant.leans(table, slants, places) for table in tables], axis=0)
-        lying = np.stack([slant.slants_on(table, places) for table in tables])[theirs, np.arange(len(boxes))]
-        ups = slant.ups(lying)
-        aside = ups != 0
-        if aside.any():
-            crops[aside] = _crops(image, boxes[aside], ups[aside])
-            again = self._readers[0].look(crops[aside])
-            assert again.slants is not None
-            look = _put(look, aside, again)
-            slants[aside] = slant.turned(slant.shortened(again.slants[:, :2]), ups[aside])
-            deviations[aside] = np.exp(again.slants[:, 2])
-        leaning = np.min([slant.leans(table, slants, places) for table in tables], axis=0)
-        surely = np.where(hidden_shares(boxes) < MOST_HIDDEN, np.maximum(leaning - deviations, 0), 0.0)
-        return look, np.degrees(surely), slant.flatness(leaning)
+        seen = tuple(slant.SeenTable(table, width / 2, height / 2, max(width, height)) for table in tables)
+        return Upright(crops, np.stack([each.shares for each in looks]), leans, flat, features, seen)
 
     def slants(self, crops: np.ndarray) -> np.ndarray:
         """What the first reader that tells slants tells of BGR crops `(N, 64, 64, 3)` as they lie, `(N, 3)` as of its
@@ -268,7 +266,7 @@ class DiceReader:
             dice = [die for die, i in zip(dice, seen, strict=True) if told[i] or die.meaning is not None]
         dice.sort(key=lambda d: (d.box[1], d.box[0]))
         height, width = image.shape[:2]
-        return TableReading(width, height, tuple(dice), t, time.perf_counter() - start)
+        return TableReading(width, height, tuple(dice), t, time.perf_counter() - start, opinions.tables)
 
     def _answer_as_shipped(self, models: ModelFolder, check: dict[str, Any]) -> None:
         path = models.file(str(check.get("file")), str(check.get("sha256")))
@@ -286,6 +284,13 @@ def _crops(image: np.ndarray, boxes: np.ndarray, ups: np.ndarray | None = None) 
         return np.zeros((0, READER_SIDE, READER_SIDE, 3), np.uint8)
     turns = np.zeros(len(boxes)) if ups is None else ups
     return np.stack([crop_die(image, box, turn=float(up)) for box, up in zip(boxes, turns, strict=True)])
+
+
+def _slants_told(look: CropScores, turns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """What a look tells of the slants `(N, 2)`, as the picture shows them, of crops that were turned by `turns` `(N,)`,
+    and the deviations of that `(N,)`."""
+    assert look.slants is not None
+    return slant.turned(slant.shortened(look.slants[:, :2]), turns), np.exp(look.slants[:, 2])
 
 
 def _too_long(boxes: np.ndarray, width: int, height: int) -> np.ndarray:

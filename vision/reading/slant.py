@@ -8,6 +8,8 @@ estimates it for each die; from several dice follows the orientation of the tabl
 in a few steps, and from that what each die should show: where it is up, and by how much it leans.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -88,6 +90,24 @@ class TablePlane:
     focal: float
 
 
+@dataclass(frozen=True, eq=False)
+class SeenTable:
+    """A table as a picture showed it whose middle was at `(x, y)`, and whose longer side was so long, in pixels."""
+
+    plane: TablePlane
+    x: float
+    y: float
+    longer: float
+
+    def slants(self, boxes: np.ndarray) -> np.ndarray:
+        """The slants `(N, 2)` of dice in `boxes` `(N, 4)` that lie on it."""
+        return slants_on(self.plane, ((boxes[:, :2] + boxes[:, 2:]) / 2 - [self.x, self.y]) / self.longer)
+
+    def moved(self, x: float, y: float) -> SeenTable:
+        """The same in a picture in which everything lies so many pixels further to the right and down."""
+        return SeenTable(self.plane, self.x + x, self.y + y, self.longer)
+
+
 def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> TablePlane | None:
     """The table that most of the `trusted` `(N,)` dice lie on; `slants` and `places` `(N, 2)` as of `normals`.
 
@@ -153,6 +173,11 @@ def ups(slants: np.ndarray) -> np.ndarray:
     turned = np.arctan2(slants[:, 0], -slants[:, 1])
     matters = (np.linalg.norm(slants, axis=1) > LEAST_SLANT) & (np.abs(turned) > LEAST_TURN)
     return np.where(matters, turned, 0.0)
+
+
+def between(some: np.ndarray, others: np.ndarray) -> np.ndarray:
+    """How far apart directions are, in radians, 0 to pi."""
+    return np.abs((some - others + np.pi) % (2 * np.pi) - np.pi)
 
 
 def turned(slants: np.ndarray, ups: np.ndarray) -> np.ndarray:

@@ -67,6 +67,16 @@ class SeveralGates:
         """See `MotionGate.last_moved`: of the first source."""
         return self._gates[self._first].last_moved
 
+    def changed_in(self, part: Box, since: float, scale: float) -> list[Box]:
+        """The box about all that moved after time `since` in a part of the first source's picture, if anything did."""
+        x1, y1 = (int(side * scale) for side in part[:2])
+        x2, y2 = (math.ceil(side * scale) for side in part[2:])
+        rows, columns = np.nonzero(self.last_moved[y1:y2, x1:x2] > since)
+        if not len(rows):
+            return []
+        left, top, right, bottom = columns.min() + x1, rows.min() + y1, columns.max() + x1 + 1, rows.max() + y1 + 1
+        return [(left / scale, top / scale, right / scale, bottom / scale)]
+
     def quiet_seconds(self, box: Box, t: float, scale: float) -> float:
         """For how long nothing has moved in `box`, of the first source's picture; while it gives none, anywhere."""
         if self._first in self.fresh(t):

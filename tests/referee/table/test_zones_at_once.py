@@ -133,10 +133,10 @@ def test_of_a_zone_with_dice_three_readings_of_four_are_told_where_they_lie() ->
     assert len(reader.known) >= 8
     # Two readings prove that there is a die.
     afresh = [turn % 4 == 0 or turn < 2 for turn in range(len(reader.known))]
-    assert [known is None for known in reader.known] == afresh
+    assert [known is not None and not len(known.dice) for known in reader.known] == afresh
     told = reader.known[2]
     assert told is not None
-    assert told.dice.shape == (1, 4)
+    assert told.dice.shape == told.seen.shape == (1, 4)
     assert not len(told.changed), "nothing has moved"
 
 
@@ -148,7 +148,7 @@ def test_what_moves_beside_known_dice_is_told_and_looked_at_less_closely_every_o
         picture = np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
         picture[20:60, 10 + index % 7 * 6 : 40 + index % 7 * 6] = 220
         table.see(Frame(picture, index / 10))
-    told = [known for known in reader.known if known is not None]
+    told = [known for known in reader.known if known is not None and len(known.dice)]
     assert told and all(len(known.changed) == 1 for known in told)
     assert set(reader.closer[2:]) == {1.0, COARSER}
 

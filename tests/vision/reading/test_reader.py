@@ -11,7 +11,7 @@ import pytest
 
 from vision import DiceReader, ModelError
 from vision.reading.crop_reader import CropScores
-from vision.reading.crops import READER_CONTEXT
+from vision.reading.crops import READER_CONTEXT, READER_SIDE
 from vision.reading.decision import Decision
 from vision.reading.detector import Detections, Known
 from vision.reading.models import ModelFolder
@@ -291,3 +291,42 @@ def test_what_was_not_seen_there_a_moment_ago_is_not_looked_at_through_single_co
     seen = np.array([[left, 8, left + 48, 56]], np.float32)
     assert [die.value for die in reader.read(colorful, known=Known(none, none, seen)).dice] == [None]
     assert voice.looked_at == looks
+
+
+class Pointing(Counting):
+    """Tells that the tops look to where a mark lies beside the dice, if `deviation` is small."""
+
+    deviation = 0.05
+
+    def look(self, crops: np.ndarray) -> CropScores:
+        marks = np.stack([np.argwhere(crop[..., 0] > 127).mean(axis=0) for crop in crops])[:, ::-1] - READER_SIDE / 2
+        ways = marks / np.linalg.norm(marks, axis=1, keepdims=True)
+        slants = np.column_stack([0.6 * ways, np.full(len(crops), np.log(self.deviation))])
+        return replace(super().look(crops), slants=slants)
+
+
+def row_with_marks(across: int, down: int) -> np.ndarray:
+    """A picture of the dice of `Row`, each with a mark so far from its middle."""
+    image = np.zeros((480, 640, 3), np.uint8)
+    for left in range(100, 450, 70):
+        cv2.circle(image, (left + 25 + across, 225 + down), 5, (255, 255, 255), -1)
+    return image
+
+
+@pytest.mark.parametrize(
+    ("across", "down", "deviation", "looks"), [(18, 0, 0.05, [5]), (0, -18, 0.05, [5, 5]), (18, 0, 0.9, [5, 5])]
+)
+def test_where_it_is_known_how_the_table_lies_crops_are_turned_at_once_unless_it_lies_otherwise(
+    across: int, down: int, deviation: float, looks: list[int]
+) -> None:
+    first = Pointing(0.001)
+    reader = DiceReader(Row(), [first, Fixed(0.001)], Decision())
+    tables = reader.read(row_with_marks(18, 0)).tables
+    assert len(tables) == 1 and first.looked_at == [5, 5]
+    first.deviation = deviation
+    image = row_with_marks(across, down)
+    afresh, first.looked_at = reader.read(image), []
+    again = reader.read(image, known=Known.of([], [], [], tables))
+    assert first.looked_at == looks
+    assert [die.value for die in again.dice] == [die.value for die in afresh.dice] == [4] * 5
+    assert [die.lean for die in again.dice] == pytest.approx([die.lean for die in afresh.dice], abs=0.2)

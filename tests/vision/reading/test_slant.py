@@ -2,6 +2,8 @@ import numpy as np
 import pytest
 
 from vision.reading.slant import (
+    SeenTable,
+    between,
     flatness,
     leans,
     normals,
@@ -127,6 +129,22 @@ def test_where_the_table_lies_tells_what_each_die_on_it_shows_and_where_it_is_up
     assert np.abs(slants_on(table, places) - slants).max() < 0.12
     apart = ups(slants_on(table, places)) - np.radians(roll)
     assert np.abs(np.angle(np.exp(1j * apart))).max() < 0.35
+
+
+def test_a_table_that_was_seen_tells_what_dice_on_it_show_in_a_part_of_its_picture_too() -> None:
+    corners, middles = seen(50, TURNS, {})
+    boxes = np.concatenate([corners.min(axis=1), corners.max(axis=1)], axis=1)
+    places = places_of(boxes, *SIZE)
+    table = table_of(slant_of_face(corners, middles), places, np.ones(len(corners), bool))
+    assert table is not None
+    whole = SeenTable(table, SIZE[0] / 2, SIZE[1] / 2, SIZE[0])
+    assert np.allclose(whole.slants(boxes), slants_on(table, places))
+    part = whole.moved(-300, -100)
+    assert np.allclose(part.slants(boxes - [300, 100, 300, 100]), whole.slants(boxes))
+
+
+def test_directions_are_half_a_turn_apart_at_most() -> None:
+    assert np.allclose(between(np.array([3.0, 0.1, -3.0]), np.array([-3.0, -0.1, -3.0])), [2 * np.pi - 6.0, 0.2, 0.0])
 
 
 def test_dice_seen_from_nearly_above_have_no_side_that_is_up() -> None:
