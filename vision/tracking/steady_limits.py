@@ -40,7 +40,7 @@ class SteadyLimits:
     # Between full looks, a picture is compared with the one looked at last; within so much it is the same. So
     # it is where so great a share of the patches lie, in the median, so near their places.
     same_pixels: float = 0.2
-    same_median_pixels: float = 0.16
+    same_median_pixels: float = 0.1
     same_share: float = 0.4
     look_seconds: float = 1.0
     # What still lies where it lay outvotes a motion that has less than so many times its patches, or

@@ -285,10 +285,7 @@ def changing(share: float) -> Drawing:
     return draw
 
 
-@pytest.mark.parametrize(("share", "grain", "most"), [(0.4, 6.0, 6), (0.9, 1.5, 80)])
-def test_a_table_that_is_partly_hidden_is_seldom_looked_at_closely(
-    monkeypatch: pytest.MonkeyPatch, share: float, grain: float, most: int
-) -> None:
+def test_a_resting_camera_whose_table_is_hidden_is_sought_once_at_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
     align, looks = Patches.align, list[Patches]()
 
     def noted(patches: Patches, *args: Any, **how: Any) -> Alignment:
@@ -296,6 +293,6 @@ def test_a_table_that_is_partly_hidden_is_seldom_looked_at_closely(
         return align(patches, *args, **how)
 
     monkeypatch.setattr(Patches, "align", noted)
-    film = frames(cloth(), still, changing(share), 4.0, grain)
+    film = frames(cloth(), still, changing(0.9), 4.0)
     assert all(steady.motion is STILL for steady in seen(film))
-    assert len(looks) <= most
+    assert len(looks) <= 80
