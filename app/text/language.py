@@ -94,13 +94,15 @@ def shown(told: str | Message | Exception) -> str:
     text = words_of(told)
     if not isinstance(text, Sentence):
         return text
-    spoken = _words(), _Installed.formats
-    if text.translation is None or text.translation[0] != spoken:
-        text.translation = spoken, _translated(text)
-    return text.translation[1]
+    spoken, kept = (_words(), _Installed.formats), text.translation
+    if kept is None or kept[0] != spoken:
+        # Another thread may have it in another language meanwhile, as for a phone: only what was made here is given.
+        kept = text.translation = spoken, _translated(text)
+    return kept[1]
 
 
 def _translated(text: Sentence) -> str:
+    """A sentence in the language that is spoken now, made anew."""
     if text.plural:
         return tr_plural(text.template, text.plural, cast("int", text.parts["count"]), text.comment, **text.parts)
     words = tr(text.template, text.comment, **text.parts)

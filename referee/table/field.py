@@ -372,18 +372,20 @@ class Field:
         zone = next(iter(scope)) if len(scope) == 1 else None
         turn = 0 if zone is None else self.pace(zone).readings
         sizes = [die.size for die in self._seen.get(zone, ())]
-        known = None if zone is None else self._known(zone, part, glance=turn % GLANCE_EVERY == 0)
+        # Nothing is known at the first reading: what lies there by then did not come just now.
+        known = None if zone is None or not turn else self._known(zone, part, glance=turn % GLANCE_EVERY == 0)
         reading = self._sources.read(part, zone, turn, closer, frame.t, sizes, known)
         if zone is not None and reading.tables:
             self._zones[zone].tables = reading.tables
         return reading
 
     def _known(self, zone: str, part: Part, glance: bool) -> Known:
-        """The dice of a zone as they lay when it was read last, none at a `glance`; what has changed in the part since,
-        all that was seen, and how the table lies."""
+        """The dice of a zone as they lay when it was read last, and what has changed in the part since, neither at a
+        `glance`; all that was seen then, and how the table lies."""
         dice = () if glance else self.beneath.sure_places(zone)
         seen = [die.box for die in self._seen.get(zone, ())]
-        changed = self._gate.changed_in(part, self.pace(zone).last_read - CHANGED_SECONDS, self._scale)
+        since = self.pace(zone).last_read - CHANGED_SECONDS
+        changed = self._gate.changed_in(part, since, self._scale) if dice else ()
         return Known.of(dice, changed, seen, self._zones[zone].tables)
 
     def _compose(self) -> None:

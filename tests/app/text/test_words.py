@@ -24,7 +24,7 @@ from app.text.words import (
 from referee.table.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView, TakenUp
 from rules import Chore
-from rules.sentence import capital, said
+from rules.sentence import Sentence, capital, said
 from vision import DieReading, TableReading
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -177,3 +177,16 @@ def test_a_sentence_that_was_shown_before_is_shown_in_the_language_of_the_moment
     with speaking("de"):
         assert shown(told) == shown(capital(said("{name} rolls", name="Bo"))) != first
     assert shown(told) == first == "Bo rolls"
+
+
+def test_a_sentence_is_shown_in_the_language_of_its_own_thread_while_another_translates_it():
+    class Shared(Sentence):
+        """One that, whenever it is kept in German, another thread keeps in English right after."""
+
+        def __setattr__(self, name, value):
+            super().__setattr__(name, value)
+            if name == "translation":
+                self.__dict__[name] = (value[0], "Bo rolls")
+
+    with speaking("de"):
+        assert shown(Shared("{name} rolls", "", {"name": "Bo"})) == "Bo würfelt"
