@@ -163,9 +163,7 @@ class Arrivals:
         self._flights += [(t, place) for place in flying]
         still = {die.identity for die, _ in (*fresh, *before)}
         self._loose = (self._loose & still).union(
-            die.identity
-            for die, vote in fresh
-            if self._flew(die, table) and not self._knocked(die, vote.value, self._known)
+            die.identity for die, vote in fresh if self._flew(die, table) and not self._knocked(die, vote.value, table)
         )
 
     def _flew(self, die: RestingDie, table: Table) -> bool:
@@ -283,6 +281,10 @@ class Arrivals:
             if value is None or die.identity in self._loose or any(one.is_of(die, table.t) for one in self._known):
                 continue
             before = [known for known in left if known.was_moved_to(die, value)]
+            flown = [known for known in before if self._moved_itself(known, die, table)]
+            # Of those no look is kept: if they lie there no more, no hand hides them.
+            self._known = [replace(one, look=None) if one in flown else one for one in self._known]
+            before = [known for known in before if known not in flown]
             if before:
                 # Each of them can have been moved to one place only.
                 nearest = min(before, key=lambda known: math.dist(known.place.center, die.center))
@@ -293,9 +295,21 @@ class Arrivals:
                 known = KnownDie.of(die, value, table, self._zone, nearest.moved_from or nearest.place)
                 self._known.append(replace(known, once=die.times_seen == 1))
 
-    def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:
-        """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""
-        return any(known.was_moved_to(die, value) or known.was_turned_to(die) for known in known_ones)
+    def _knocked(self, die: RestingDie, value: int | None, table: Table) -> bool:
+        """Whether this may be a known die, which lay near by until just now, and was pushed or tipped over."""
+        return any(
+            (known.was_moved_to(die, value) or known.was_turned_to(die)) and not self._moved_itself(known, die, table)
+            for known in self._known
+        )
+
+    def _moved_itself(self, known: KnownDie, die: RestingDie, table: Table) -> bool:
+        """Whether a known die, if it is this one, moved though no hand was there: a machine tossed it, or the tray was
+        shaken. What was followed from where it lay was not lifted."""
+        if die.identity == known.place.identity:
+            return False
+        lay = sum(one.seen > table.t - ARRIVAL.gone for one in self._known)
+        since, size = known.seen - ARRIVAL.reached, max(known.place.size, die.size)
+        return not table.hand_since(self._zone, since, size, max(1, lay))
 
 
 def at_once(dice: Dice) -> int:

@@ -173,10 +173,23 @@ class BareTable:
 
         What is thin does not count: it is the edges of a pattern, under a camera that trembles.
         """
+        return float(self._covers(image, part, dice)[:, cv2.CC_STAT_AREA].max(initial=0)) / self._scale**2
+
+    def reaches_in(self, image: np.ndarray, part: Box, dice: Sequence[Box], area: float) -> bool:
+        """Whether a thing other than these dice, of `area` pixels of the source or more, is over the part and reaches
+        over its border."""
+        covers, (down, across) = self._covers(image, part, dice), self._slices(part)
+        left, top, width, height, size = covers.T
+        over = (left <= across.start) | (top <= down.start)
+        over |= (left + width >= across.stop) | (top + height >= down.stop)
+        return bool((over & (size >= area * self._scale**2)).any())
+
+    def _covers(self, image: np.ndarray, part: Box, dice: Sequence[Box]) -> np.ndarray:
+        """OpenCV's numbers, `(n, 5)`, of the things other than these dice that are over the part, at the gate's scale;
+        what is thin is left out."""
         changed, judged = self._changed_color(image, part, dice)
         thick = cv2.morphologyEx((changed & judged).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3)))
-        _, _, stats, _ = cv2.connectedComponentsWithStats(thick)
-        return float(stats[1:, cv2.CC_STAT_AREA].max(initial=0)) / self._scale**2
+        return cv2.connectedComponentsWithStats(thick)[2][1:]
 
     def covered(self, image: np.ndarray, box: Box, dice: Sequence[Box]) -> bool:
         """Whether most of a box looks as if something other than these dice were over the table; of an arm, which may

@@ -153,6 +153,10 @@ class Beneath:
         """How large the largest single thing other than dice is that is over the zone, in pixels."""
         return self._table.largest_cover(self._small, self._parts[zone], [die.box for die in self._settling.dice])
 
+    def reaches_in(self, zone: str, area: float) -> bool:
+        """Whether something other than dice, of so many pixels at least, reaches into the zone over its border."""
+        return self._table.reaches_in(self._small, self._parts[zone], [die.box for die in self._settling.dice], area)
+
     def covered(self, boxes: Iterable[Box], dice: Iterable[RestingDie]) -> bool:
         """Whether something other than these dice is over one of these places: what lies there cannot be seen."""
         there = [die.box for die in dice]

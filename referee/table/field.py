@@ -334,6 +334,12 @@ class Field:
             and self.beneath.largest_cover(zone) <= HAND_AREA * edge**2
         )
 
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+        """Whether a hand has moved since then, or is over the zone, where up to so many dice with this `edge` may be on
+        their way."""
+        moved = self._loose.hand_last_moved(edge, dice) >= since
+        return moved or self.beneath.reaches_in(zone, HAND_AREA * edge**2)
+
     def loose_moving(self, like: Sequence[RestingDie], seconds: float) -> bool:
         """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where they or
         other dice rest."""

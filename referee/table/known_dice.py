@@ -25,6 +25,7 @@ class ArrivalRule:
     in the last `carried`, and was not seen thrown, was carried there. A die that comes within `flight_sizes` of where
     one moved by itself up to `flight` before is that one. A box with the middles of two or more known dice in it, each
     of at most `block_share` of its size, is no die: it is that block of dice.
+    Where no hand was seen since `reached` before a known die left its place, none pushed it.
     """
 
     handful: int = 3
@@ -39,6 +40,7 @@ class ArrivalRule:
     flight_sizes: float = 3.5
     block_share: float = 0.75
     drift_share: float = 0.25
+    reached: float = 0.8
 
 
 ARRIVAL = ArrivalRule()

@@ -160,6 +160,9 @@ class Table:
     def came_alone(self, zone: str, dice: Sequence[RestingDie]) -> bool:
         return self._by_zone[zone].came_alone(zone, dice)
 
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+        return self._by_zone[zone].hand_since(zone, since, edge, dice)
+
     def loose_moving(self, zone: str, like: Sequence[RestingDie], seconds: float) -> bool:
         return self._by_zone[zone].loose_moving(like, seconds)
 

@@ -4,6 +4,7 @@ Coordinates are pixels of the photograph, x to the right and y down; boxes `(N, 
 seconds of the film. A die that rests shows its own pixels of the photograph, unchanged.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
@@ -108,20 +109,38 @@ class PhotoTable:
             left -= group
         return groups
 
+    @property
+    def middles(self) -> np.ndarray:
+        """Where the dice are, `(N, 2)`."""
+        return self._middles
+
+    @property
+    def sizes(self) -> np.ndarray:
+        """The longer sides of their boxes, `(N,)`."""
+        return self._sizes
+
+    def emptied(self) -> np.ndarray:
+        """The table without its dice, BGR `(height, width, 3)` uint8."""
+        self._clear_all(range(len(self._boxes)))
+        return self._bare.copy()
+
     def throws(self, groups: list[list[int]], rng: np.random.Generator) -> list[Throw]:
         """One throw or two of some of these groups; the others lie there all the time."""
         order = [groups[i] for i in rng.permutation(len(groups))]
         thrown = order if len(order) == 1 or rng.random() < 0.6 else order[: int(rng.integers(1, len(order)))]
         cut = int(rng.integers(1, len(thrown))) if len(thrown) > 1 and rng.random() < 0.4 else len(thrown)
         parts = [list(chain(*part)) for part in (thrown[:cut], thrown[cut:]) if part]
-        unlike = [die for die in chain(*parts) if not self._clear(die)]
-        self._bare = cv2.inpaint(self._bare, np.isin(self._owners, unlike).astype(np.uint8), 5, cv2.INPAINT_TELEA)
+        self._clear_all(chain(*parts))
         out, t = list[Throw](), float(rng.uniform(0.5, 1.2))
         for number, part in enumerate(parts):
             takes = number + 1 < len(parts) or rng.random() < 0.6
             out.append(self._throw(part, t, takes, rng))
             t = out[-1].ends + float(rng.uniform(0.1, 0.5))
         return out
+
+    def _clear_all(self, dice: Iterable[int]) -> None:
+        unlike = [die for die in dice if not self._clear(die)]
+        self._bare = cv2.inpaint(self._bare, np.isin(self._owners, unlike).astype(np.uint8), 5, cv2.INPAINT_TELEA)
 
     def _clear(self, die: int) -> bool:
         """Put a part of the table from near by where a die lies; tells whether there is one that fits."""
@@ -246,11 +265,12 @@ class PhotoTable:
             at = place + (flight.start - place) * left
             rolls = float(np.hypot(*(flight.start - place))) * left / size / STEP
             look = flight.die if rolls < 0.6 else flight.faces[int(rolls + 0.4) % len(flight.faces)]
-            self._paste(picture, look, at, size / self._sizes[look], flight.spin * rolls * STEP)
+            self.paste(picture, look, at, size / self._sizes[look], flight.spin * rolls * STEP)
         return picture
 
-    def _paste(self, picture: np.ndarray, die: int, at: np.ndarray, scale: float, turn: float) -> None:
-        """The die of that number, turned about its middle, drawn with its middle at `at`."""
+    def paste(self, picture: np.ndarray, die: int, at: np.ndarray, scale: float, turn: float) -> None:
+        """Draw the die of that number into a picture with its middle at `at` `(2,)`, turned about it by `turn` radians
+        and `scale` times as large."""
         half = self._boxes[die, 2:] - self._middles[die]
         reach = int(np.ceil(1.6 * half.max() * scale)) + 2
         x, y = np.floor(at).astype(int) - reach

@@ -66,20 +66,11 @@ def _fits(picture: LabelledPicture) -> bool:
 
 
 def drawn_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> None:
-    """Write the film of one photograph of any source into `out`; sources are as likely as each other.
+    """Write the film of one photograph into `out`.
 
     Raises OSError, PictureError, av.FFmpegError and NeverInSightError.
     """
-    sources = sorted({photo.source for photo in photos})
-    source = sources[rng.integers(len(sources))]
-    of_source = [photo for photo in photos if photo.source == source]
-    photo = of_source[rng.integers(len(of_source))]
-    whole = read_picture(photo.path)
-    smallest = LEAST_EDGE / float((photo.boxes[:, 2:] - photo.boxes[:, :2]).max(axis=1).min())
-    scale = float(rng.choice([360, 540, 720, 1080])) / max(whole.shape[:2])
-    scale = min(1.0, max(scale, smallest))
-    image = cv2.resize(whole, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    table = PhotoTable(image, photo.boxes * scale, rng)
+    photo, table = drawn_table(photos, rng)
     throws = table.throws(table.groups(), rng)
     camera, rate, noise = str(rng.choice(list(CAMERAS))), int(rng.choice(RATES)), float(rng.uniform(1, 4))
     crf = int(rng.integers(20, 33))
@@ -89,6 +80,21 @@ def drawn_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> 
         write_truth([throw.truth(photo.classes + 1) for throw in throws], part)
         about = {"photograph": f"{photo.source}/{photo.path.name}", "camera": camera, "rate": rate, "crf": crf}
         (part / "film.json").write_text(json.dumps(about) + "\n", encoding="utf-8")
+
+
+def drawn_table(photos: Sequence[Photo], rng: np.random.Generator) -> tuple[Photo, PhotoTable]:
+    """A photograph of any source, and its table at the size of a film; sources are as likely as each other. Raises
+    PictureError."""
+    sources = sorted({photo.source for photo in photos})
+    source = sources[rng.integers(len(sources))]
+    of_source = [photo for photo in photos if photo.source == source]
+    photo = of_source[rng.integers(len(of_source))]
+    whole = read_picture(photo.path)
+    smallest = LEAST_EDGE / float((photo.boxes[:, 2:] - photo.boxes[:, :2]).max(axis=1).min())
+    scale = float(rng.choice([360, 540, 720, 1080])) / max(whole.shape[:2])
+    scale = min(1.0, max(scale, smallest))
+    image = cv2.resize(whole, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return photo, PhotoTable(image, photo.boxes * scale, rng)
 
 
 def _shown(

@@ -20,18 +20,19 @@ class LooseRule:
     """Which patches of motion may be a die: areas in areas of a die, distances in its edges, times in seconds.
 
     Less than `moving_area` is what a trembling camera leaves of edges, and nothing on its way; up to `entering_area`
-    for each die may be dice that come in over the border. Parts of a hand that are within `joined_pixels` of the gate's
-    picture are one patch. One was near a die's place at `near_edges` or less. In `frames` frames of the `seconds`
-    before the die lay there, and once at `away_edges` or more from it, that is a die on its way. One that is fast shows
-    where it was and where it is as one patch: as narrow as `fast_width`, as long as `fast_edges`, as large as
-    `fast_area`. Each other die that comes beside it may make the patch longer by `edges_beside` and larger by
-    `most_area`. The limits of fast dice and of dice beside each other were chosen on rendered films of 10 to 20
-    pictures a second (`render_films.py --free-rolls 109-126`, `--idle`).
+    for each die may be dice that come in over the border; up to `flying_area` one that flies along it. Parts of a hand
+    that are within `joined_pixels` of the gate's picture are one patch. One was near a die's place at `near_edges` or
+    less. In `frames` frames of the `seconds` before the die lay there, and once at `away_edges` or more from it, that
+    is a die on its way. One that is fast shows where it was and where it is as one patch: as narrow as `fast_width`,
+    as long as `fast_edges`, as large as `fast_area`. Each other die that comes beside it may make the patch longer by
+    `edges_beside` and larger by `most_area`. The limits of fast dice and of dice beside each other were chosen on
+    rendered films of 10 to 20 pictures a second (`render_films.py --free-rolls 109-126`, `--idle`).
     """
 
     least_area: float = 0.12
     moving_area: float = 0.3
     entering_area: float = 1.5
+    flying_area: float = 2.5
     most_area: float = 4.5
     most_edges: float = 3.0
     edges_beside: float = 1.8
@@ -178,6 +179,18 @@ class LooseMotion:
             if not may_be_dice:
                 return True
         return False
+
+    def hand_last_moved(self, edge: float, dice: int) -> float:
+        """When something moved last that is not up to so many dice with this `edge` on their way: a hand, which reaches
+        in from the border, and is larger than a die that flies there. -inf: not as long as is remembered."""
+        rule = self._rule
+        least, at_border = rule.least_area * edge**2, rule.flying_area * edge**2
+        hands = (
+            patch.t
+            for patch in reversed(self._remembered())
+            if patch.area >= (at_border if patch.at_border else least) and not patch.may_be_die(edge, rule, dice - 1)
+        )
+        return next(hands, -math.inf)
 
 
 def _patches(changed: np.ndarray, side: int) -> np.ndarray:
