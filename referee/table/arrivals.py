@@ -51,6 +51,8 @@ class Arrivals:
         t, seen = table.t, table.dice_of(self._zone)
         self._known = [known for known in self._known if not known.never_moved(seen)]
         self._forget_looks(table)
+        if not lost:
+            self._let_tossed_go(table)
         printed = table.print_in(self._zone)
         for die in printed:
             if not any(known.place.holds(die) for known in self._known):
@@ -163,7 +165,9 @@ class Arrivals:
         self._flights += [(t, place) for place in flying]
         still = {die.identity for die, _ in (*fresh, *before)}
         self._loose = (self._loose & still).union(
-            die.identity for die, vote in fresh if self._flew(die, table) and not self._knocked(die, vote.value, table)
+            die.identity
+            for die, vote in fresh
+            if self._flew(die, table) and not self._knocked(die, vote.value, self._known)
         )
 
     def _flew(self, die: RestingDie, table: Table) -> bool:
@@ -281,10 +285,6 @@ class Arrivals:
             if value is None or die.identity in self._loose or any(one.is_of(die, table.t) for one in self._known):
                 continue
             before = [known for known in left if known.was_moved_to(die, value)]
-            flown = [known for known in before if self._moved_itself(known, die, table)]
-            # Of those no look is kept: if they lie there no more, no hand hides them.
-            self._known = [replace(one, look=None) if one in flown else one for one in self._known]
-            before = [known for known in before if known not in flown]
             if before:
                 # Each of them can have been moved to one place only.
                 nearest = min(before, key=lambda known: math.dist(known.place.center, die.center))
@@ -295,21 +295,24 @@ class Arrivals:
                 known = KnownDie.of(die, value, table, self._zone, nearest.moved_from or nearest.place)
                 self._known.append(replace(known, once=die.times_seen == 1))
 
-    def _knocked(self, die: RestingDie, value: int | None, table: Table) -> bool:
-        """Whether this may be a known die, which lay near by until just now, and was pushed or tipped over."""
-        return any(
-            (known.was_moved_to(die, value) or known.was_turned_to(die)) and not self._moved_itself(known, die, table)
-            for known in self._known
-        )
+    def _let_tossed_go(self, table: Table) -> None:
+        """Of known dice that left their places while no hand was there, none was pushed, nor is hidden: a machine
+        tossed them, or the tray was shaken. What lies there later is another die, or the same one thrown."""
+        seen = table.dice_of(self._zone)
+        lately = [one for one in self._known if one.seen >= table.t - ARRIVAL.knocked]
+        for known in lately:
+            box = known.place.box
+            if taken(known.place, seen) or table.t - table.quiet_seconds(box) <= known.seen:
+                continue
+            if known.look is not None and known.look.is_seen_in(table.image_of(self._zone), box, RIM_SHARE):
+                continue
+            if not table.hand_since(self._zone, known.seen - ARRIVAL.reached, known.place.size, len(lately)):
+                self._known.remove(known)
+                self._known.append(replace(known, look=None, seen=-math.inf))
 
-    def _moved_itself(self, known: KnownDie, die: RestingDie, table: Table) -> bool:
-        """Whether a known die, if it is this one, moved though no hand was there: a machine tossed it, or the tray was
-        shaken. What was followed from where it lay was not lifted."""
-        if die.identity == known.place.identity:
-            return False
-        lay = sum(one.seen > table.t - ARRIVAL.gone for one in self._known)
-        since, size = known.seen - ARRIVAL.reached, max(known.place.size, die.size)
-        return not table.hand_since(self._zone, since, size, max(1, lay))
+    def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:
+        """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""
+        return any(known.was_moved_to(die, value) or known.was_turned_to(die) for known in known_ones)
 
 
 def at_once(dice: Dice) -> int:

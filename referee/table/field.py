@@ -325,8 +325,7 @@ class Field:
         return self._loose.came(die.box, die.came, int(beside), since)
 
     def came_alone(self, zone: str, dice: Sequence[RestingDie]) -> bool:
-        """Whether nobody can have laid these dice: no hand has moved since they were not there yet, and none is over
-        the zone."""
+        """Whether nobody can have laid these dice: no hand moved since they were not there, none is over the zone."""
         edge, boxes = float(np.median([die.size for die in dice])), [die.box for die in dice]
         not_there, came = min(die.before_came for die in dice), min(die.came for die in dice)
         return (
@@ -335,10 +334,8 @@ class Field:
         )
 
     def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
-        """Whether a hand has moved since then, or is over the zone, where up to so many dice with this `edge` may be on
-        their way."""
-        moved = self._loose.hand_last_moved(edge, dice) >= since
-        return moved or self.beneath.reaches_in(zone, HAND_AREA * edge**2)
+        """Whether a hand moved since then, or is over the zone; up to so many dice with this `edge` may have flown."""
+        return self._loose.hand_came(since, edge, dice) or self.beneath.reaches_in(zone, HAND_AREA * edge**2)
 
     def loose_moving(self, like: Sequence[RestingDie], seconds: float) -> bool:
         """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where they or

@@ -137,10 +137,11 @@ def tossed_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) ->
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
 @click.option("--numbers", type=NUMBERS, required=True, help="Which films, as in 1-24.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
-def main(photographs: Path, out: Path, numbers: range, seed: int) -> None:
+@click.option("--split", "splits", multiple=True, default=("train", "val"), show_default=True)
+def main(photographs: Path, out: Path, numbers: range, seed: int, splits: tuple[str, ...]) -> None:
     """Raises click.ClickException where there are no photographs with dice that can be tossed."""
     try:
-        photos = photos_in(photographs, ("train", "val"))
+        photos = photos_in(photographs, splits)
     except (OSError, ValueError) as error:
         raise click.ClickException(f"{photographs} cannot be read: {error}") from None
     if not photos:

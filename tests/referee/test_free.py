@@ -285,14 +285,31 @@ def test_a_die_that_was_not_seen_to_come_is_asked_about_though_the_film_ends() -
     assert rolls(seen) == [] and notices(seen) == ["unsure"]
 
 
-def test_a_die_that_is_tipped_over_and_slides_on_is_no_roll() -> None:
+@pytest.mark.parametrize(("by_a_hand", "given"), [(True, []), (False, [[2]])])
+def test_a_die_that_a_finger_tips_over_so_that_it_slides_is_no_roll_and_one_that_a_machine_tosses_is(
+    by_a_hand: bool, given: list[list[int]]
+) -> None:
     film = Film([TABLE])
     first, _ = film.lay(0, [6, 3], TABLE, stay=5.0)
     x, y = first.keys[0].x, first.keys[0].y
     film.dice[1].keys[-1].t = 1e9
     film.dice.append(Die(2, [Key(5.0, x + 0.6 * DIE, y), Key(5.3, x + 1.1 * DIE, y), Key(1e9, x + 1.1 * DIE, y)]))
+    if by_a_hand:
+        film.hand([(4.6, x - 40, 450), (4.9, x - 40, y + 45), (5.3, x - 20, y + 45), (5.7, x - 40, 450)], radius=30)
     film.end = 8
-    assert rolls(lines(film)) == []
+    assert rolls(lines(film)) == given
+
+
+def test_a_die_that_a_machine_tosses_again_and_again_is_rolled_though_it_shows_what_it_showed() -> None:
+    film = Film([TABLE])
+    before = Key(0, 120, 120)
+    for number, (x, y) in enumerate([(120, 120), (170, 150), (130, 190), (200, 220)]):
+        rests = 2.5 * number
+        here = Key(rests, x, y)
+        film.dice.append(Die(4, [replace(before, t=rests - 0.5), here, Key(rests + 2.0 if number < 3 else 1e9, x, y)]))
+        before = here
+    film.end = 10
+    assert rolls(lines(film)) == [[4], [4], [4]]
 
 
 def falling(value: int, rest: float, x: float, y: float) -> Die:

@@ -180,17 +180,19 @@ class LooseMotion:
                 return True
         return False
 
-    def hand_last_moved(self, edge: float, dice: int) -> float:
-        """When something moved last that is not up to so many dice with this `edge` on their way: a hand, which reaches
-        in from the border, and is larger than a die that flies there. -inf: not as long as is remembered."""
+    def hand_came(self, since: float, edge: float, dice: int) -> bool:
+        """Whether something moved since then that is not up to so many dice with this `edge` on their way: a hand,
+        which reaches in from the border, and is larger than a die that flies there. What one frame shows is none."""
         rule = self._rule
         least, at_border = rule.least_area * edge**2, rule.flying_area * edge**2
-        hands = (
+        hands = {
             patch.t
-            for patch in reversed(self._remembered())
-            if patch.area >= (at_border if patch.at_border else least) and not patch.may_be_die(edge, rule, dice - 1)
-        )
-        return next(hands, -math.inf)
+            for patch in self._remembered()
+            if patch.t >= since
+            and patch.area >= (at_border if patch.at_border else least)
+            and not patch.may_be_die(edge, rule, dice - 1)
+        }
+        return len(hands) >= rule.frames
 
 
 def _patches(changed: np.ndarray, side: int) -> np.ndarray:

@@ -69,6 +69,12 @@ class StillTable:
     def came_loose(self, zone: str, die: RestingDie, since: float) -> bool:
         return False
 
+    def quiet_seconds(self, box: Box) -> float:
+        return 0.0
+
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+        return True
+
     def seen_bare(self, zone: str, boxes: list[Box]) -> list[bool]:
         return [False] * len(boxes)
 

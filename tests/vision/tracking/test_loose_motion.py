@@ -70,3 +70,25 @@ def test_grain_of_a_dark_picture_is_no_hand_and_larger_things_all_over_it_may_be
         motion.see(moved(*grain, (92 + step, 92, 108 + step, 108)), 0.05 * index)
     assert motion.hand_moved(EDGE, -0.1, 0.1, [DIE]) is hand
     assert motion.came(DIE, 0.1) is not hand
+
+
+@pytest.mark.parametrize(
+    ("patches", "hand"),
+    [
+        ([(0, 40, 60, 100), (0, 40, 80, 100)], True),
+        ([(0, 40, 60, 100), (100, 40, 118, 58)], False),
+        ([(0, 40, 24, 70), (10, 40, 34, 70)], False),
+        ([(100, 40, 200, 140), (102, 40, 202, 140)], True),
+    ],
+)
+def test_a_hand_is_larger_than_dice_that_fly_and_is_seen_in_two_frames(
+    patches: list[tuple[int, int, int, int]], hand: bool
+) -> None:
+    motion = seen(*patches)
+    assert motion.hand_came(0.0, EDGE, 1) is hand
+    assert not motion.hand_came(0.1, EDGE, 1)
+
+
+def test_many_dice_that_fly_side_by_side_are_no_hand() -> None:
+    motion = seen((100, 40, 200, 110), (102, 40, 202, 110))
+    assert motion.hand_came(0.0, EDGE, 1) and not motion.hand_came(0.0, EDGE, 4)

@@ -1,0 +1,53 @@
+"""Films of dice that a machine tosses about the table of a photograph."""
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from datasets.labelled.real import read_labels
+from scripts.films.moving_photos import PhotoTable
+from scripts.films.timed_films import timed_pictures
+from scripts.films.tossed_films import ROLLS, TooNarrowError, Tossing, main
+
+
+def test_a_film_shows_dice_that_come_to_rest_three_times_and_tells_what_they_show(
+    photographs: Path, tmp_path: Path
+) -> None:
+    arguments = [str(photographs), "--out", str(tmp_path), "--numbers", "0-1", "--seed", "4", "--split", "train"]
+    result = CliRunner().invoke(main, arguments)
+    assert result.exit_code == 0, result.output
+    for film in (tmp_path / "tossed_0", tmp_path / "tossed_1"):
+        rolls = [json.loads(row) for row in (film / "truth.jsonl").read_text().splitlines()]
+        pictures = dict(timed_pictures(film / "game.mp4"))
+        assert len(rolls) == ROLLS and len({len(roll["roll"]) for roll in rolls}) == 1
+        for roll in rolls:
+            still = [picture for t, picture in pictures.items() if roll["from"] + 0.1 < t < roll["to"] - 0.1]
+            assert np.abs(still[0].astype(int) - still[-1]).mean() < 6
+
+
+def test_dice_that_have_come_to_rest_look_like_those_of_the_photograph(photographs: Path) -> None:
+    image = cv2.imread(str(photographs / "images/own/check.jpg"))
+    assert image is not None
+    boxes, _ = read_labels(photographs / "labels/own/check.txt", image.shape[1], image.shape[0])
+    rng = np.random.default_rng(2)
+    tossing = Tossing(PhotoTable(image, boxes, rng), rng)
+    lie = tossing.lies[1]
+    lie.turns[:] = 0
+    seen = tossing.seen(float(lie.rests.max()) + 0.1, 1 / 30)
+    for place, look in zip(lie.places, lie.looks, strict=True):
+        x1, y1, x2, y2 = boxes[look]
+        inner = (int((x2 - x1) / 2),) * 2
+        there = cv2.getRectSubPix(seen, inner, tuple(place))
+        before = cv2.getRectSubPix(image, inner, ((x1 + x2) / 2, (y1 + y2) / 2))
+        assert np.abs(there.astype(int) - before).mean() < 40
+
+
+def test_a_photograph_without_room_is_told() -> None:
+    boxes = np.array([[10, 10, 60, 60], [50, 10, 100, 60], [10, 50, 60, 100], [50, 50, 100, 100]], float)
+    rng = np.random.default_rng(1)
+    with pytest.raises(TooNarrowError):
+        Tossing(PhotoTable(np.full((110, 110, 3), 128, np.uint8), boxes, rng), rng)
