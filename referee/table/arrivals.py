@@ -49,7 +49,12 @@ class Arrivals:
         `lost`: the camera moves, and nobody knows how far; that a die left its place then says nothing.
         """
         t, seen = table.t, table.dice_of(self._zone)
-        self._known = [known for known in self._known if not known.never_moved(seen)]
+        lost_sight = {known.place.identity for known in self._known if known.unseen > ARRIVAL.glimpse}
+        thrown = [die for die in seen if die.identity in lost_sight and self._is_of_a_handful(die, table, at=t)]
+        again = {die.identity for die in thrown}
+        self._known = [
+            known for known in self._known if known.place.identity not in again and not known.never_moved(seen)
+        ]
         self._forget_looks(table)
         if not lost:
             self._let_tossed_go(table)
@@ -154,7 +159,7 @@ class Arrivals:
         value = vote.value if before.unread else before.place.value
         known = KnownDie.of(die, value, table, self._zone, before.moved_from)
         look = before.look if before.unread else known.look
-        self._known.append(replace(known, lay=before.lay, look=look, drifted=drifted))
+        self._known.append(replace(known, lay=before.lay, look=look, drifted=drifted, unseen=before.unseen))
         return True
 
     def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:
@@ -260,15 +265,17 @@ class Arrivals:
         near = known.near(die) and not self._is_of_a_handful(die, table)
         return near and known.look.is_seen_in(table.image_of(self._zone), die.box, ARRIVAL.drifted_sizes)
 
-    def _is_of_a_handful(self, die: RestingDie, table: Table, strictly: bool = False) -> bool:
+    def _is_of_a_handful(self, die: RestingDie, table: Table, strictly: bool = False, at: float = -math.inf) -> bool:
         """Whether a die came together with others, none of which can be a known one: all of them were thrown.
 
         What shows another value near a known one may be that one, turned over by fingers: `strictly`, it tells nothing.
+        The others were seen at time `at` or later.
         """
         strangers = [
             other
             for other in table.lying(self._zone)
             if abs(other.came - die.came) <= ARRIVAL.at_once
+            and other.seen >= at
             and (value := other.vote().value) is not None
             and not any(known.near(other) and (strictly or known.may_show(value)) for known in self._known)
         ]
@@ -293,7 +300,8 @@ class Arrivals:
                     # It went on from there; where it lay at first tells whether it ever left.
                     self._known.remove(nearest)
                 known = KnownDie.of(die, value, table, self._zone, nearest.moved_from or nearest.place)
-                self._known.append(replace(known, once=die.times_seen == 1))
+                unseen = max(nearest.unseen, die.came - nearest.seen)
+                self._known.append(replace(known, once=die.times_seen == 1, unseen=unseen))
 
     def _let_tossed_go(self, table: Table) -> None:
         """Of known dice that left their places while no hand was there, none was pushed, nor is hidden: a machine

@@ -25,7 +25,8 @@ class ArrivalRule:
     in the last `carried`, and was not seen thrown, was carried there. A die that comes within `flight_sizes` of where
     one moved by itself up to `flight` before is that one. A box with the middles of two or more known dice in it, each
     of at most `block_share` of its size, is no die: it is that block of dice.
-    Where no hand was seen since `reached` before a known die left its place, none pushed it.
+    Where no hand was seen since `reached` before a known die left its place, none pushed it. Nor was one pushed that
+    nobody saw for longer than `glimpse` before, and that comes in a handful: its like were taken up, and thrown again.
     """
 
     handful: int = 3
@@ -41,6 +42,7 @@ class ArrivalRule:
     block_share: float = 0.75
     drift_share: float = 0.25
     reached: float = 0.8
+    glimpse: float = 0.25
 
 
 ARRIVAL = ArrivalRule()
@@ -53,7 +55,7 @@ class KnownDie:
     `moved_from` is where it lay before, if it is known only because it seems to have been pushed or tipped from there.
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
     `drifted`: it is known only because it looks as one did that lay near by. `once`: it was seen there in one reading,
-    and may have been another die in flight.
+    and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found there.
     """
 
     place: DiePlace
@@ -63,6 +65,7 @@ class KnownDie:
     lay: bool = False
     drifted: bool = False
     once: bool = False
+    unseen: float = 0.0
 
     @classmethod
     def of(

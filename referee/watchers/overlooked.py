@@ -41,10 +41,12 @@ class Overlooked:
         """The dice that came with those of a throw, up to time `until`, are not among them, and may lie there yet:
         without a value where the last reading does not show them.
 
-        A die whose place is bare has left it, and where another is seen it was that one. What is far smaller or larger
-        than those of the throw is something else.
+        A die whose place is bare has left it, and where another is seen it was that one. What never settled, and was
+        not seen any more by when most of the throw lay there, flew by. What is far smaller or larger than those of the
+        throw is something else.
         """
         size = float(np.median([die.size for die, _ in throw]))
+        landed = float(np.median([die.rest_since for die, _ in throw]))
         told = {die.identity for die, _ in throw}
         seen = [
             die for die in table.lying(self._zone) if die.seen > table.t - RECENT and die.identity not in self._kept
@@ -53,6 +55,8 @@ class Overlooked:
         missing: list[tuple[RestingDie, Vote]] = []
         for die, vote in self._kept.values():
             if die.identity in told or die.came > until or not of_like_size(die.size, size):
+                continue
+            if not die.settled and die.seen < landed:
                 continue
             if any(die.doubles(other, SAME_SHARE) for other in others):
                 continue

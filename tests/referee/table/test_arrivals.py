@@ -218,3 +218,23 @@ def test_a_die_that_is_read_over_two_prints_is_no_block_of_them(value: int | Non
     die.size, die.box = 60, (80, 70, 140, 130)
     table.dice, table.t = [die], 1.5
     assert len(arrivals.fresh(ZoneLook(1.5, 1.3, ((die, vote),), (die,)), table)) == come
+
+
+@pytest.mark.parametrize(("seen", "thrown"), [(4.6, [7, 8, 9]), (4.9, [8, 9])])
+def test_a_die_that_comes_in_a_handful_was_not_pushed_if_the_known_one_was_out_of_sight_before(
+    seen: float, thrown: list[int]
+) -> None:
+    """Dice that were taken up and are thrown again at once, not a die that thrown ones push."""
+    known, four = lying_at(1, 100, 3.0, seen), Vote(4, 0.99, ((4, 0.99),), 2)
+    pushed, others = lying_at(7, 160, 5.0, 5.0), [lying_at(8, 300, 5.1, 5.1, 2), lying_at(9, 400, 5.2, 5.2, 3)]
+    arrivals = Arrivals("roll")
+    table: Any = StillTable([], 3.0)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(known, four)], seen)
+    for table.t, dice in ((5.0, [pushed]), (5.1, [pushed, others[0]]), (5.2, [pushed, *others])):
+        for die in dice:
+            die.seen = table.t
+        table.dice = dice
+        look = tuple((die, die.vote()) for die in dice)
+        fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
+    assert [die.identity for die, _ in fresh] == thrown

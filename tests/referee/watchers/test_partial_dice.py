@@ -129,3 +129,12 @@ def test_a_die_that_nobody_can_read_is_missing_once_it_has_lain_for_long() -> No
         unread = die(2, 160, None, seen=1.0 + seconds)
         unread[0].settled = True
         assert [(one.identity, vote.value) for one, vote in missing([seen, unread], [seen])] == missed
+
+
+def test_a_die_that_two_readings_saw_fly_by_before_most_of_the_throw_lay_there_is_not_missing() -> None:
+    lie = [die(1, 100, 4, came=1.5), die(3, 220, 5, came=1.6), die(4, 280, 5, came=1.3)]
+    assert identities(missing([*lie, die(2, 160, 6, seen=1.5)], lie)) == [2]
+    flew = die(2, 160, 6, seen=1.4)
+    assert not missing([*lie, flew], lie)
+    flew[0].settled = True
+    assert identities(missing([*lie, flew], lie)) == [2]
