@@ -312,8 +312,9 @@ class FreeRolls:
             yield Notice(t, "unsure", self._seat, words)
 
     def _ask_about_gone(self, dice: Dice, t: float) -> Iterator[Decision]:
-        """Asks about dice that rested and are gone, where one had a value for a while and none in the end."""
-        if any(die.settled and die.was_read() for die, _ in dice):
+        """Asks about dice that rested and are gone, where one had a value for a while and none in the end, or came by
+        itself and could not be read at all."""
+        if any(die.settled and (die.was_read() or self._arrivals.loose([(die, vote)])) for die, vote in dice):
             yield from self._ask_whether_thrown(dice, t)
 
     def _give(self, look: ZoneLook, table: Table) -> Iterator[Decision]:

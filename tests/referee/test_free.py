@@ -240,6 +240,16 @@ def test_what_nobody_can_read_is_asked_about_and_no_roll() -> None:
     assert notices(seen) == ["unsure"]
 
 
+def test_a_die_that_came_by_itself_and_is_taken_up_before_anybody_could_read_it_is_asked_about() -> None:
+    film = Film([TABLE])
+    film.dice.append(Die(6, [Key(1.4, 320, 320), Key(1.7, 250, 140), Key(2.4, 250, 140)], cocked=True))
+    film.hand([(2.0, 250, 450), (2.35, 250, 140), (2.5, 250, 140), (2.9, 250, 450)])
+    film.end = 5
+    seen = lines(film)
+    assert rolls(seen) == [] and notices(seen) == ["unsure"]
+    assert min(one["t"] for one in seen) < 4
+
+
 def test_print_that_is_seen_as_a_die_for_a_moment_before_the_film_ends_is_no_die_of_the_roll() -> None:
     film = Film([TABLE])
     film.throw(2, 0, [2, 2, 5])
