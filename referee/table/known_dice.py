@@ -111,7 +111,7 @@ class KnownDie:
         return before is not None and any(
             before.holds(die)
             and die.identity != self.place.identity
-            and before.value in (None, die.sightings[-1].die.value)
+            and (die.identity == before.identity or before.value in (None, die.sightings[-1].die.value))
             for die in seen
         )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from scripts.evaluate import answers, evaluate
 from scripts.evaluate.answers import row_of
-from vision import DiceReader, DieReading, TableReading, read_picture
+from vision import DieReading, TableReading
 
 WIDTH, HEIGHT = 200, 100
 
@@ -88,24 +87,3 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
     reader = Counting()
     monkeypatch.setattr(answers.DiceReader, "load", lambda folder=None, exact=False: reader)
     return reader
-
-
-@pytest.fixture(scope="session")
-def photographs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of labelled photographs with one in it: that of the dice that come with the networks."""
-    folder = tmp_path_factory.mktemp("photographs")
-    image = read_picture(Path(str(resources.files("models"))) / "check.png")
-    # With more of the table about them: dice that fill a photograph cannot be thrown in it.
-    image = cv2.copyMakeBorder(image, 80, 80, 60, 60, cv2.BORDER_REPLICATE)
-    height, width = image.shape[:2]
-    rows = []
-    for die in DiceReader.load().read(image).dice:
-        x1, y1, x2, y2 = die.box
-        box = (x1 + x2) / 2 / width, (y1 + y2) / 2 / height, (x2 - x1) / width, (y2 - y1) / height
-        rows.append(" ".join(map(str, ((die.value or 7) - 1, *box))))
-    for kind in ("images/own", "labels/own", "splits"):
-        (folder / kind).mkdir(parents=True)
-    cv2.imwrite(str(folder / "images/own/check.jpg"), image, [cv2.IMWRITE_JPEG_QUALITY, 98])
-    (folder / "labels/own/check.txt").write_text("\n".join(rows))
-    (folder / "splits/train.txt").write_text("images/own/check.jpg")
-    return folder

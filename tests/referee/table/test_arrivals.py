@@ -102,7 +102,10 @@ def test_a_second_box_about_a_known_die_does_not_take_its_place() -> None:
     assert arrivals.fresh(ZoneLook(5.1, 5.1, ((die, read),), ()), table) == []
 
 
-def test_a_die_that_seemed_to_be_tipped_and_to_go_on_is_another_once_that_one_is_seen_where_it_lay() -> None:
+@pytest.mark.parametrize("still_read", [True, False])
+def test_a_die_that_seemed_to_be_tipped_and_to_go_on_is_another_once_that_one_is_seen_where_it_lay(
+    still_read: bool,
+) -> None:
     known, thrown = Vote(4, 0.99, ((4, 0.99),), 2), Vote(6, 0.99, ((6, 0.99),), 2)
     lies, passing, rests = lying_at(1, 100, 3, 5.0), lying_at(2, 125, 5.1, 5.1, 6), lying_at(3, 165, 5.2, 5.2, 6)
     arrivals = Arrivals("roll")
@@ -114,6 +117,7 @@ def test_a_die_that_seemed_to_be_tipped_and_to_go_on_is_another_once_that_one_is
         arrivals.fresh(ZoneLook(table.t, table.t, (), ()), table)
     table.t, table.dice = 5.3, [lies, rests]
     lies.seen = rests.seen = 5.3
+    lies.sightings += lying_at(1, 100, 3, 5.3, 4 if still_read else None).sightings
     fresh = arrivals.fresh(ZoneLook(5.3, 5.3, ((lies, known), (rests, thrown)), ()), table)
     assert [die.identity for die, _ in fresh] == [3]
 
