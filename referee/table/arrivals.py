@@ -216,7 +216,7 @@ class Arrivals:
     def moved_only(self, dice: Dice, t: float) -> bool:
         """Whether dice that came in a hand are those that lay there before; what nobody could read there is no die
         that is read now, and what was seen beside a die since that came is another one."""
-        left = [known for known in self._known if known.seen < t - 1e-6]
+        left = [known for known in self._known if -math.inf < known.seen < t - 1e-6]
         for die, vote in dice:
             same = [one for one in left if one.place.value == vote.value and one.seen <= die.came]
             same += [one for one in left if one.place.value is None and not (one.lay and vote.value)]

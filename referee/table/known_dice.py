@@ -56,6 +56,7 @@ class KnownDie:
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
     `drifted`: it is known only because it looks as one did that lay near by. `once`: it was seen there in one reading,
     and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found there.
+    `seen` is -inf once it left its place while no hand was there: what lies or comes anywhere then is not this one.
     """
 
     place: DiePlace

@@ -242,3 +242,24 @@ def test_a_die_that_comes_in_a_handful_was_not_pushed_if_the_known_one_was_out_o
         look = tuple((die, die.vote()) for die in dice)
         fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
     assert [die.identity for die, _ in fresh] == thrown
+
+
+@dataclass
+class TossedTable(StillTable):
+    """Dice move on it, and nobody is there."""
+
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+        return False
+
+
+def test_a_die_that_a_machine_tossed_is_not_said_to_be_the_known_one_that_a_hand_carried() -> None:
+    read = Vote(3, 0.99, ((3, 0.99),), 2)
+    known, tossed = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.1, 5.2, 3)
+    carried, machine = Arrivals("roll"), Arrivals("roll")
+    for arrivals, table in ((carried, StillTable([], 3.0)), (machine, TossedTable([], 3.0))):
+        there: Any = table
+        arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), there)
+        arrivals.know([(known, read)], 4.9)
+        table.t = 5.0
+        arrivals.fresh(ZoneLook(5.0, 5.0, (), ()), there)
+    assert carried.moved_only([(tossed, read)], 5.3) and not machine.moved_only([(tossed, read)], 5.3)
