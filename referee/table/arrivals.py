@@ -140,6 +140,9 @@ class Arrivals:
     def _is_known(self, die: RestingDie, vote: Vote, table: Table) -> bool:
         """Whether a die is one of the known: then that one lies where this does, and shows what it shows."""
         same = [known for known in self._known if known.is_of(die, table.t)]
+        if not same:
+            jumped = [known for known in self._known if known.jumped_to(die, vote.value)]
+            same = sorted(jumped, key=lambda known: math.dist(known.place.center, die.center))[:1]
         drifted = any(known.drifted for known in same)
         if drifted and self._is_of_a_handful(die, table):
             self._known = [known for known in self._known if known not in same]
@@ -236,8 +239,8 @@ class Arrivals:
 
     def forget_gone(self, table: Table) -> None:
         """Lets go of known dice a while after they were taken up; what a hand hides lies there still."""
-        lying, since = table.lying(self._zone), table.t - ARRIVAL.carried
-        self._known = [known for known in self._known if taken(known.place, lying) or known.seen > since]
+        lying, since, lately = table.lying(self._zone), table.t - ARRIVAL.carried, table.t - ARRIVAL.knocked
+        self._known = [one for one in self._known if taken(one.place, lying) or one.seen > since or one.left > lately]
 
     def _forget_looks(self, table: Table) -> None:
         """Of a known die whose place is seen as it was before anything came, no look is kept: it is gone, and no hand
@@ -316,7 +319,7 @@ class Arrivals:
                 continue
             if not table.hand_since(self._zone, known.seen - ARRIVAL.reached, known.place.size, len(lately)):
                 self._known.remove(known)
-                self._known.append(replace(known, look=None, seen=-math.inf))
+                self._known.append(replace(known, look=None, seen=-math.inf, left=known.seen))
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""

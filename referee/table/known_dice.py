@@ -56,7 +56,8 @@ class KnownDie:
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
     `drifted`: it is known only because it looks as one did that lay near by. `once`: it was seen there in one reading,
     and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found there.
-    `seen` is -inf once it left its place while no hand was there: what lies or comes anywhere then is not this one.
+    `seen` is -inf once it left its place while no hand was there, after it was seen at time `left`: what comes then is
+    not this one, unless it `jumped_to` it.
     """
 
     place: DiePlace
@@ -67,6 +68,7 @@ class KnownDie:
     drifted: bool = False
     once: bool = False
     unseen: float = 0.0
+    left: float = -math.inf
 
     @classmethod
     def of(
@@ -101,6 +103,13 @@ class KnownDie:
         """Whether `die` may be this one, turned over by fingers that hid it: its place was not seen bare since."""
         way = math.dist(self.place.center, die.center) / die.size
         return self.look is not None and not self.unread and self.seen < die.came and way <= ARRIVAL.tipped_sizes
+
+    def jumped_to(self, die: RestingDie, value: int | None) -> bool:
+        """Whether `die`, which shows `value`, lies where the very next reading saw this one: no toss is so short, but a
+        cut or a jerk of the camera is."""
+        way = math.dist(self.place.center, die.center) / die.size
+        next_reading = -math.inf < die.before_came <= self.left + 1e-6
+        return next_reading and value == self.place.value and way <= ARRIVAL.knocked_sizes
 
     def near(self, die: RestingDie) -> bool:
         """Whether `die` lies so near that this one may have come to lie there while a hand hid it."""

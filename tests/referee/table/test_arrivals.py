@@ -263,3 +263,21 @@ def test_a_die_that_a_machine_tossed_is_not_said_to_be_the_known_one_that_a_hand
         table.t = 5.0
         arrivals.fresh(ZoneLook(5.0, 5.0, (), ()), there)
     assert carried.moved_only([(tossed, read)], 5.3) and not machine.moved_only([(tossed, read)], 5.3)
+
+
+@pytest.mark.parametrize(("before_came", "value", "thrown"), [(4.9, 3, 0), (4.9, 5, 1), (5.0, 3, 1)])
+def test_a_die_that_the_very_next_reading_shows_elsewhere_was_moved_by_a_cut_or_a_jerk(
+    before_came: float, value: int, thrown: int
+) -> None:
+    known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 140, 5.0, 5.1, value)
+    die.before_came = before_came
+    arrivals = Arrivals("roll")
+    table: Any = TossedTable([], 3.0)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(known, Vote(3, 0.99, ((3, 0.99),), 2))], 4.9)
+    table.dice, table.t = [die], 5.0
+    arrivals.fresh(ZoneLook(5.0, 5.0, (), ()), table)
+    table.t = 5.1
+    arrivals.forget_gone(table)
+    look = ((die, Vote(value, 0.99, ((value, 0.99),), 2)),)
+    assert len(arrivals.fresh(ZoneLook(5.1, 5.1, look, ()), table)) == thrown
