@@ -26,8 +26,8 @@ UNLIKE = 25.0
 """Levels of 255 by which two parts of the table may differ on the mean and yet be taken for each other."""
 
 
-class NeverInSightError(ValueError):
-    """The dice of a throw are never in sight at rest."""
+class CannotBeShownError(ValueError):
+    """The dice of a photograph have no room on their table, or would never be in sight at rest."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,9 +62,9 @@ class Throw:
 
     def truth(self, values: np.ndarray) -> dict[str, Any]:
         """The row of truth.jsonl, where the dice of the photograph show `values` `(N,)`, 1 to 6. Raises
-        NeverInSightError."""
+        CannotBeShownError."""
         if self.first is None or self.last is None:
-            raise NeverInSightError("the hand hides the dice all the time")
+            raise CannotBeShownError("the hand hides the dice all the time")
         rolled = sorted(int(values[flight.die]) for flight in self.flights)
         return {"from": round(self.first, 3), "to": round(self.last, 3), "roll": rolled, "unsure": []}
 

@@ -10,7 +10,7 @@ licences of the photographs are their makers'.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,10 +22,10 @@ import numpy as np
 from datasets.labelled.real import LabelledPicture, labelled_pictures
 from datasets.scenes.labels import UNREADABLE
 from scripts.films import picture_changes as changes
-from scripts.films.moving_photos import NeverInSightError, PhotoTable, Throw
+from scripts.films.moving_photos import CannotBeShownError, PhotoTable
 from scripts.films.picture_changes import Change
 from scripts.films.render_films import NUMBERS
-from scripts.films.timed_films import new_folder, write_pictures, write_truth
+from scripts.films.timed_films import Row, new_folder, write_pictures, write_truth
 from vision import PictureError, read_picture
 
 LEAST_EDGE, MOST_DICE, LARGEST = 24, 14, 0.22
@@ -68,18 +68,13 @@ def _fits(picture: LabelledPicture) -> bool:
 def drawn_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> None:
     """Write the film of one photograph into `out`.
 
-    Raises OSError, PictureError, av.FFmpegError and NeverInSightError.
+    Raises OSError, PictureError, av.FFmpegError and CannotBeShownError.
     """
     photo, table = drawn_table(photos, rng)
     throws = table.throws(table.groups(), rng)
-    camera, rate, noise = str(rng.choice(list(CAMERAS))), int(rng.choice(RATES)), float(rng.uniform(1, 4))
-    crf = int(rng.integers(20, 33))
-    with new_folder(out) as part:
-        shown = _shown(table, throws, CAMERAS[camera], rate, noise, rng)
-        write_pictures(shown, part / "game.mp4", crf)
-        write_truth([throw.truth(photo.classes + 1) for throw in throws], part)
-        about = {"photograph": f"{photo.source}/{photo.path.name}", "camera": camera, "rate": rate, "crf": crf}
-        (part / "film.json").write_text(json.dumps(about) + "\n", encoding="utf-8")
+    pictures = Pictures(lambda t, spell: table.seen(throws, t, spell), throws[-1].ends)
+    # What is in sight when is known once the pictures were drawn.
+    write_film(photo, pictures, lambda: [throw.truth(photo.classes + 1) for throw in throws], tuple(CAMERAS), out, rng)
 
 
 def drawn_table(photos: Sequence[Photo], rng: np.random.Generator) -> tuple[Photo, PhotoTable]:
@@ -97,42 +92,81 @@ def drawn_table(photos: Sequence[Photo], rng: np.random.Generator) -> tuple[Phot
     return photo, PhotoTable(image, photo.boxes * scale, rng)
 
 
-def _shown(
-    table: PhotoTable, throws: list[Throw], camera: Change, rate: int, noise: float, rng: np.random.Generator
-) -> Iterator[tuple[float, np.ndarray]]:
-    for number in range(round(throws[-1].ends * rate)):
-        t = number / rate
-        picture = camera(table.seen(throws, t, 1 / rate), t)
-        grain = rng.normal(0, noise, picture.shape[:2])[..., None]
-        yield t, np.clip(picture + grain, 0, 255).astype(np.uint8)
+@dataclass(frozen=True)
+class Pictures:
+    """What a film of a table shows until it `ends`: `seen` gives the table at a time, over a spell that blurs what
+    moves, both in seconds, as BGR `(height, width, 3)` uint8."""
+
+    seen: Callable[[float, float], np.ndarray]
+    ends: float
 
 
-@click.command(help=__doc__)
-@click.argument("photographs", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
-@click.option("--numbers", type=NUMBERS, required=True, help="Which films, as in 1-24.")
-@click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
-@click.option("--split", "splits", multiple=True, default=("train", "val"), show_default=True)
-def main(photographs: Path, out: Path, numbers: range, seed: int, splits: tuple[str, ...]) -> None:
-    """Raises click.ClickException where there are no photographs with dice that can be thrown."""
-    try:
-        photos = photos_in(photographs, splits)
-    except (OSError, ValueError) as error:
-        raise click.ClickException(f"{photographs} cannot be read: {error}") from None
-    if not photos:
-        raise click.ClickException(f"There are no photographs with 1 to {MOST_DICE} labelled dice in {photographs}.")
-    for number in numbers:
-        place = out / f"photo_{number}"
-        if place.exists():
-            continue
+def write_film(
+    photo: Photo,
+    pictures: Pictures,
+    truth: Callable[[], list[Row]],
+    cameras: Sequence[str],
+    out: Path,
+    rng: np.random.Generator,
+) -> None:
+    """Write into `out` what one of these `cameras` shows of a photograph's table, and the `truth`, which is asked for
+    last. Raises OSError and av.FFmpegError."""
+    camera, rate, noise = str(rng.choice(cameras)), int(rng.choice(RATES)), float(rng.uniform(1, 4))
+    crf = int(rng.integers(20, 33))
+
+    def shown() -> Iterator[tuple[float, np.ndarray]]:
+        for number in range(round(pictures.ends * rate)):
+            t = number / rate
+            picture = CAMERAS[camera](pictures.seen(t, 1 / rate), t)
+            grain = rng.normal(0, noise, picture.shape[:2])[..., None]
+            yield t, np.clip(picture + grain, 0, 255).astype(np.uint8)
+
+    with new_folder(out) as part:
+        write_pictures(shown(), part / "game.mp4", crf)
+        write_truth(truth(), part)
+        about = {"photograph": f"{photo.source}/{photo.path.name}", "camera": camera, "rate": rate, "crf": crf}
+        (part / "film.json").write_text(json.dumps(about) + "\n", encoding="utf-8")
+
+
+Draw = Callable[[Sequence[Photo], Path, np.random.Generator], None]
+"""Writes the film of one of some photographs into a folder."""
+
+
+def films_command(name: str, about: str | None, draw: Draw) -> click.Command:
+    """The command that draws films OUT/NAME_N of a folder of photographs; `about` is its help."""
+
+    @click.command(help=about)
+    @click.argument("photographs", type=click.Path(exists=True, file_okay=False, path_type=Path))
+    @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
+    @click.option("--numbers", type=NUMBERS, required=True, help="Which films, as in 1-24.")
+    @click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
+    @click.option("--split", "splits", multiple=True, default=("train", "val"), show_default=True)
+    def command(photographs: Path, out: Path, numbers: range, seed: int, splits: tuple[str, ...]) -> None:
+        """Raises click.ClickException where there are no photographs whose dice can be thrown."""
         try:
-            drawn_film(photos, place, np.random.default_rng([seed, number]))
-            click.echo(place.name)
-        except NeverInSightError as error:
-            click.echo(f"{place.name} is left out: {error}")
-        except (av.FFmpegError, OSError, PictureError) as error:
-            raise click.ClickException(f"The film {place} cannot be made: {error}") from None
+            photos = photos_in(photographs, splits)
+        except (OSError, ValueError) as error:
+            raise click.ClickException(f"{photographs} cannot be read: {error}") from None
+        if not photos:
+            raise click.ClickException(
+                f"There are no photographs with 1 to {MOST_DICE} labelled dice in {photographs}."
+            )
+        for number in numbers:
+            place = out / f"{name}_{number}"
+            if place.exists():
+                continue
+            try:
+                draw(photos, place, np.random.default_rng([seed, number]))
+                click.echo(place.name)
+            except CannotBeShownError as error:
+                click.echo(f"{place.name} is left out: {error}")
+            except (av.FFmpegError, OSError, PictureError) as error:
+                raise click.ClickException(f"The film {place} cannot be made: {error}") from None
 
+    return command
+
+
+main = films_command("photo", __doc__, drawn_film)
 
 if __name__ == "__main__":
     main()

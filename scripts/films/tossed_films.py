@@ -8,30 +8,21 @@ fly, is drawn. The dice that lie there when a film begins were not rolled. Films
 are. They stay on this machine: the licences of the photographs are their makers'.
 """
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import av
-import click
 import numpy as np
 
-from scripts.films.moving_photos import BLUR, PhotoTable
-from scripts.films.photo_films import CAMERAS, RATES, Photo, drawn_table, photos_in
-from scripts.films.render_films import NUMBERS
-from scripts.films.timed_films import new_folder, write_pictures, write_truth
-from vision import PictureError
+from scripts.films.moving_photos import BLUR, CannotBeShownError, PhotoTable
+from scripts.films.photo_films import Photo, Pictures, drawn_table, films_command, write_film
+from scripts.films.timed_films import Row
 
 ROLLS, MOST_TOSSED = 3, 6
 APART, REACH = 1.5, 2.0
 """In die sizes: how far dice lie from each other at least, and beyond those of the photograph at most."""
 TRIES = 400
 SHOWN = ("still", "still", "trembling", "light")
-
-
-class TooNarrowError(ValueError):
-    """There is no room for the dice on the table of a photograph."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,7 +41,7 @@ class Tossing:
     """The dice of a table, tossed again and again."""
 
     def __init__(self, table: PhotoTable, rng: np.random.Generator) -> None:
-        """Raises TooNarrowError."""
+        """Raises CannotBeShownError."""
         self._table, self._bare = table, table.emptied()
         self._size = float(np.median(table.sizes))
         count = int(rng.integers(1, min(len(table.sizes), MOST_TOSSED) + 1))
@@ -72,9 +63,9 @@ class Tossing:
                 begins = t + rng.uniform(0, 0.1, count)
                 looks, turns = rng.integers(0, len(middles), count), rng.normal(0, 0.4, count)
                 return Lie(places, looks, turns, begins, begins + rng.uniform(0.35, 0.9, count))
-        raise TooNarrowError("there is no room for the dice")
+        raise CannotBeShownError("there is no room for the dice")
 
-    def truth(self, values: np.ndarray) -> list[dict[str, object]]:
+    def truth(self, values: np.ndarray) -> list[Row]:
         """The rows of truth.jsonl, where the dice of the photograph show `values` `(N,)`, 1 to 6."""
         until = [*(float(lie.begins.min()) for lie in self.lies[2:]), self.ends]
         return [
@@ -111,53 +102,15 @@ class Tossing:
 def tossed_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> None:
     """Write the film of one photograph into `out`.
 
-    Raises OSError, PictureError, av.FFmpegError and TooNarrowError.
+    Raises OSError, PictureError, av.FFmpegError and CannotBeShownError.
     """
     photo, table = drawn_table(photos, rng)
     tossing = Tossing(table, rng)
-    camera, rate, noise = str(rng.choice(SHOWN)), int(rng.choice(RATES)), float(rng.uniform(1, 4))
-    crf = int(rng.integers(20, 33))
-
-    def shown() -> Iterator[tuple[float, np.ndarray]]:
-        for number in range(round(tossing.ends * rate)):
-            t = number / rate
-            picture = CAMERAS[camera](tossing.seen(t, 1 / rate), t)
-            grain = rng.normal(0, noise, picture.shape[:2])[..., None]
-            yield t, np.clip(picture + grain, 0, 255).astype(np.uint8)
-
-    with new_folder(out) as part:
-        write_pictures(shown(), part / "game.mp4", crf)
-        write_truth(tossing.truth(photo.classes + 1), part)
-        about = {"photograph": f"{photo.source}/{photo.path.name}", "camera": camera, "rate": rate, "crf": crf}
-        (part / "film.json").write_text(json.dumps(about) + "\n", encoding="utf-8")
+    pictures = Pictures(tossing.seen, tossing.ends)
+    write_film(photo, pictures, lambda: tossing.truth(photo.classes + 1), SHOWN, out, rng)
 
 
-@click.command(help=__doc__)
-@click.argument("photographs", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
-@click.option("--numbers", type=NUMBERS, required=True, help="Which films, as in 1-24.")
-@click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
-@click.option("--split", "splits", multiple=True, default=("train", "val"), show_default=True)
-def main(photographs: Path, out: Path, numbers: range, seed: int, splits: tuple[str, ...]) -> None:
-    """Raises click.ClickException where there are no photographs with dice that can be tossed."""
-    try:
-        photos = photos_in(photographs, splits)
-    except (OSError, ValueError) as error:
-        raise click.ClickException(f"{photographs} cannot be read: {error}") from None
-    if not photos:
-        raise click.ClickException(f"There are no photographs with labelled dice in {photographs}.")
-    for number in numbers:
-        place = out / f"tossed_{number}"
-        if place.exists():
-            continue
-        try:
-            tossed_film(photos, place, np.random.default_rng([seed, number]))
-            click.echo(place.name)
-        except TooNarrowError as error:
-            click.echo(f"{place.name} is left out: {error}")
-        except (av.FFmpegError, OSError, PictureError) as error:
-            raise click.ClickException(f"The film {place} cannot be made: {error}") from None
-
+main = films_command("tossed", __doc__, tossed_film)
 
 if __name__ == "__main__":
     main()

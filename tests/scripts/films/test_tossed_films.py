@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from datasets.labelled.real import read_labels
-from scripts.films.moving_photos import PhotoTable
+from scripts.films.moving_photos import CannotBeShownError, PhotoTable
 from scripts.films.timed_films import timed_pictures
-from scripts.films.tossed_films import ROLLS, TooNarrowError, Tossing, main
+from scripts.films.tossed_films import ROLLS, Tossing, main
 
 
 def test_a_film_shows_dice_that_come_to_rest_three_times_and_tells_what_they_show(
@@ -49,5 +49,5 @@ def test_dice_that_have_come_to_rest_look_like_those_of_the_photograph(photograp
 def test_a_photograph_without_room_is_told() -> None:
     boxes = np.array([[10, 10, 60, 60], [50, 10, 100, 60], [10, 50, 60, 100], [50, 50, 100, 100]], float)
     rng = np.random.default_rng(1)
-    with pytest.raises(TooNarrowError):
+    with pytest.raises(CannotBeShownError):
         Tossing(PhotoTable(np.full((110, 110, 3), 128, np.uint8), boxes, rng), rng)
