@@ -265,12 +265,15 @@ def test_a_die_that_a_machine_tossed_is_not_said_to_be_the_known_one_that_a_hand
     assert carried.moved_only([(tossed, read)], 5.3) and not machine.moved_only([(tossed, read)], 5.3)
 
 
-@pytest.mark.parametrize(("before_came", "value", "thrown"), [(4.9, 3, 0), (4.9, 5, 1), (5.0, 3, 1)])
+@pytest.mark.parametrize(
+    ("before_came", "rested", "value", "thrown"),
+    [(4.9, 5.0, 3, 0), (4.9, 5.0, 5, 1), (5.0, 5.0, 3, 1), (4.9, 5.1, 3, 1)],
+)
 def test_a_die_that_the_very_next_reading_shows_elsewhere_was_moved_by_a_cut_or_a_jerk(
-    before_came: float, value: int, thrown: int
+    before_came: float, rested: float, value: int, thrown: int
 ) -> None:
     known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 140, 5.0, 5.1, value)
-    die.before_came = before_came
+    die.before_came, die.rest_since = before_came, rested
     arrivals = Arrivals("roll")
     table: Any = TossedTable([], 3.0)
     arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
