@@ -105,8 +105,10 @@ class KnownDie:
         return self.look is not None and not self.unread and self.seen < die.came and way <= ARRIVAL.tipped_sizes
 
     def jumped_to(self, die: RestingDie, value: int | None) -> bool:
-        """Whether `die`, which shows `value`, lies where the very next reading saw this one, and has not moved since: no
-        toss is so short, but a cut or a jerk of the camera is."""
+        """Whether `die`, which shows `value`, lies where the very next reading saw this one, and has not moved since.
+
+        No toss is so short, but a cut or a jerk of the camera is.
+        """
         way = math.dist(self.place.center, die.center) / die.size
         next_reading = -math.inf < die.before_came <= self.left + 1e-6
         lay = die.rest_since <= die.came + 1e-6
