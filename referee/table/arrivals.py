@@ -32,6 +32,8 @@ class Arrivals:
         self._known: list[KnownDie] = []
         # Of the dice that are not known yet, those that were seen to come by themselves.
         self._loose: frozenset[int] = frozenset()
+        # Of dice that are not known yet, those beside which a hand was when they came to rest.
+        self._by_hand: frozenset[int] = frozenset()
         self._beginning = Beginning(before)
         # When and where dice were seen that moved by themselves.
         self._flights: list[tuple[float, Point]] = []
@@ -98,11 +100,39 @@ class Arrivals:
             elif is_odd(die, vote, seen, sizes, lying):
                 if vote.value is not None:
                     self._know_lying(die, vote.value, table)
+            elif table.t - die.came > ARRIVAL.at_once and (carried := self._carried_here(die, vote, table)):
+                before_it = max(carried, key=lambda known: known.seen)
+                self._known.remove(before_it)
+                self._known.append(KnownDie.of(die, vote.value, table, self._zone))
             elif vote.value is not None or not table.in_hand(self._zone, [die]):
                 fresh.append((die, vote))
+        self._note_by_hand(table)
         self._follow_knocked(table)
         back = self._came_back(fresh, table)
         return [(die, vote) for die, vote in fresh if die.identity not in back]
+
+    def _note_by_hand(self, table: Table) -> None:
+        """Notes which dice came to rest beside a hand."""
+        lying, known = table.lying(self._zone), {one.place.identity for one in self._known}
+        still = self._by_hand & {die.identity for die in lying}
+        away = self._away(table.t)
+        resting = [die for die in lying if away and die.rest_since == table.t and die.identity not in known]
+        beside = {die.identity for die in resting if table.hand_beside(self._zone, die, die.before_came)}
+        self._by_hand = still - {die.identity for die in resting} | beside
+
+    def _away(self, t: float) -> list[KnownDie]:
+        """Known dice that are not seen at time `t`, and that a hand may have taken."""
+        return [one for one in self._known if -math.inf < one.seen < t and one.place.value is not None]
+
+    def _carried_here(self, die: RestingDie, vote: Vote, table: Table) -> list[KnownDie]:
+        """The known dice that a hand may have put where this die lies: it came alone, beside the hand, and has never
+        shown anything else than they showed."""
+        if die.identity not in self._by_hand or {sight.die.value for sight in die.sightings} - {None, vote.value}:
+            return []
+        others = [other for other in table.lying(self._zone) if other.identity != die.identity]
+        if any(abs(other.came - die.came) <= ARRIVAL.at_once and other.vote().value is not None for other in others):
+            return []
+        return [one for one in self._away(table.t) if one.seen <= die.came and one.place.value == vote.value]
 
     def _know_lying(self, die: RestingDie, value: int | None, table: Table) -> None:
         """A die, or what is taken for one, lay there when watching began, or is part of the table."""
@@ -172,10 +202,13 @@ class Arrivals:
         self._flights = [flight for flight in self._flights if flight[0] > t - 2 * ARRIVAL.flight]
         self._flights += [(t, place) for place in flying]
         still = {die.identity for die, _ in (*fresh, *before)}
-        self._loose = (self._loose & still).union(
+        carried = {die.identity for die, vote in fresh if self._carried_here(die, vote, table)}
+        self._loose = (self._loose & still - carried).union(
             die.identity
             for die, vote in fresh
-            if self._flew(die, table) and not self._knocked(die, vote.value, self._known)
+            if die.identity not in carried
+            and self._flew(die, table)
+            and not self._knocked(die, vote.value, self._known)
         )
 
     def _flew(self, die: RestingDie, table: Table) -> bool:

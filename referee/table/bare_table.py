@@ -116,8 +116,8 @@ class BareTable:
 
     def _likeness(self, now: np.ndarray, box: Box, near: float, too_small: float) -> float:
         """The correlation of what is in a box with what was there, or near by, at the very first."""
-        there = now[:, *self._slices(_grown(box, RIM_SHARE))]
-        about = self._first[:, *self._slices(_grown(box, RIM_SHARE + near))]
+        there = now[:, *self._slices(grown(box, RIM_SHARE))]
+        about = self._first[:, *self._slices(grown(box, RIM_SHARE + near))]
         if min(there.shape[1:]) < LEAST_ACROSS:
             return too_small
         alike = cv2.matchTemplate(cv2.merge([*about]), cv2.merge([*there]), cv2.TM_CCOEFF_NORMED)
@@ -129,11 +129,11 @@ class BareTable:
         changed = cv2.morphologyEx(
             (_most(self._since_first(image)) > CHANGED).astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2))
         )
-        grown = 2
-        joined = cv2.dilate(changed, np.ones((2 * grown + 1, 2 * grown + 1), np.uint8))
+        more = 2
+        joined = cv2.dilate(changed, np.ones((2 * more + 1, 2 * more + 1), np.uint8))
         _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
         boxes = (
-            (x + grown, y + grown, x + w - grown, y + h - grown)
+            (x + more, y + more, x + w - more, y + h - more)
             for x, y, w, h, _ in stats[1:].tolist()
             if x > 0 and y > 0 and x + w < self._width and y + h < self._height
         )
@@ -146,7 +146,7 @@ class BareTable:
         """
         if not boxes:
             return []
-        around = [_grown(box, 3 * SHADOW_SHARE) for box in boxes]
+        around = [grown(box, 3 * SHADOW_SHARE) for box in boxes]
         changed, judged = self._changed_color(image, part, dice, around)
         whole = _share(changed, judged, self._slices(part))
         if whole is None or whole >= 0.5:
@@ -160,7 +160,7 @@ class BareTable:
         difference = _logs(image) - _logs(before)
         changed = _most(difference - _middle(difference)) > CHANGED_COLOR
         judged = ~self._about(boxes)
-        about = [_share(changed, judged, self._slices(_grown(box, 3 * SHADOW_SHARE))) for box in boxes]
+        about = [_share(changed, judged, self._slices(grown(box, 3 * SHADOW_SHARE))) for box in boxes]
         return [share is None or share < HELD_SHARE for share in about]
 
     def covered_share(self, image: np.ndarray, part: Box, dice: Sequence[Box]) -> float:
@@ -173,23 +173,39 @@ class BareTable:
 
         What is thin does not count: it is the edges of a pattern, under a camera that trembles.
         """
-        return float(self._covers(image, part, dice)[:, cv2.CC_STAT_AREA].max(initial=0)) / self._scale**2
+        covers = cv2.connectedComponentsWithStats(self._covered(image, part, dice)[0])[2][1:]
+        return float(covers[:, cv2.CC_STAT_AREA].max(initial=0)) / self._scale**2
 
     def reaches_in(self, image: np.ndarray, part: Box, dice: Sequence[Box], area: float) -> bool:
         """Whether a thing other than these dice, of `area` pixels of the source or more, is over the part and reaches
         over its border."""
-        covers, (down, across) = self._covers(image, part, dice), self._slices(part)
+        covers = cv2.connectedComponentsWithStats(self._covered(image, part, dice)[0])[2]
+        return bool(self._reach_in(covers, part, area)[1:].any())
+
+    def reaches(self, image: np.ndarray, part: Box, dice: Sequence[Box], area: float, box: Box) -> bool:
+        """Whether such a thing reaches to a box in the part; whatever dice hide of it, or what lies beneath them, may
+        be part of it."""
+        covered, judged = self._covered(image, part, dice)
+        _, labels, covers, _ = cv2.connectedComponentsWithStats((covered | ~judged).astype(np.uint8))
+        covers[:, cv2.CC_STAT_AREA] = np.bincount(labels[covered > 0], minlength=len(covers))
+        reaching = self._reach_in(covers, part, area)
+        reaching[0] = False
+        return bool(np.isin(labels[self._slices(box)], np.flatnonzero(reaching)).any())
+
+    def _reach_in(self, covers: np.ndarray, part: Box, area: float) -> np.ndarray:
+        """Which of some things, by OpenCV's numbers `(n, 5)` at the gate's scale, are that large and reach over the
+        border of the part, `(n,)` bool."""
+        down, across = self._slices(part)
         left, top, width, height, size = covers.T
         over = (left <= across.start) | (top <= down.start)
         over |= (left + width >= across.stop) | (top + height >= down.stop)
-        return bool((over & (size >= area * self._scale**2)).any())
+        return over & (size >= area * self._scale**2)
 
-    def _covers(self, image: np.ndarray, part: Box, dice: Sequence[Box]) -> np.ndarray:
-        """OpenCV's numbers, `(n, 5)`, of the things other than these dice that are over the part, at the gate's scale;
-        what is thin is left out."""
+    def _covered(self, image: np.ndarray, part: Box, dice: Sequence[Box]) -> tuple[np.ndarray, np.ndarray]:
+        """Where something other than these dice is over the part, but for what is thin, `(h, w)` uint8, 0 or 1; and
+        where that can be told."""
         changed, judged = self._changed_color(image, part, dice)
-        thick = cv2.morphologyEx((changed & judged).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3)))
-        return cv2.connectedComponentsWithStats(thick)[2][1:]
+        return cv2.morphologyEx((changed & judged).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3))), judged
 
     def covered(self, image: np.ndarray, box: Box, dice: Sequence[Box]) -> bool:
         """Whether most of a box looks as if something other than these dice were over the table; of an arm, which may
@@ -235,7 +251,7 @@ class BareTable:
         """Where dice lie, or their shadows, as ``(h, w)`` bool."""
         about = np.zeros((self._height, self._width), np.bool_)
         for box in dice:
-            about[self._slices(_grown(box, SHADOW_SHARE))] = True
+            about[self._slices(grown(box, SHADOW_SHARE))] = True
         return about
 
     def _slices(self, box: Box) -> tuple[slice, slice]:
@@ -268,7 +284,8 @@ def _share(changed: np.ndarray, judged: np.ndarray, place: tuple[slice, slice]) 
     return float((changed[place] & known).sum() / known.sum())
 
 
-def _grown(box: Box, share: float) -> Box:
+def grown(box: Box, share: float) -> Box:
+    """A box with more about it, on each side by a `share` of its longer side."""
     x1, y1, x2, y2 = box
     more = share * max(x2 - x1, y2 - y1)
     return x1 - more, y1 - more, x2 + more, y2 + more

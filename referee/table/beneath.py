@@ -157,6 +157,11 @@ class Beneath:
         """Whether something other than dice, of so many pixels at least, reaches into the zone over its border."""
         return self._table.reaches_in(self._small, self._parts[zone], [die.box for die in self._settling.dice], area)
 
+    def reaches(self, zone: str, area: float, box: Box) -> bool:
+        """Whether such a thing reaches to a box in the zone."""
+        dice = [die.box for die in self._settling.dice]
+        return self._table.reaches(self._small, self._parts[zone], dice, area, box)
+
     def covered(self, boxes: Iterable[Box], dice: Iterable[RestingDie]) -> bool:
         """Whether something other than these dice is over one of these places: what lies there cannot be seen."""
         there = [die.box for die in dice]

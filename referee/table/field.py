@@ -13,6 +13,7 @@ import numpy as np
 
 from referee.board.board_geometry import BoardGeometry
 from referee.table.beneath import Beneath, Scope, is_faint
+from referee.table.hands import Hands
 from referee.table.layout import Layout
 from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, SOON_SHARE, Need, ZonePace
 from referee.table.settled_zone import ZoneLook, apart_from
@@ -41,11 +42,6 @@ DISTURBED_SHARE = 0.5
 # before the last; then comes one at all of the zone.
 GLANCE_EVERY = 4
 CHANGED_SECONDS = 0.3
-# A die that came so soon before or after another, so near to it, may have moved in one patch with it.
-TOGETHER_SECONDS = 0.2
-TOGETHER_EDGES = 3.0
-# A hand that lies still over a zone is at least so large in one piece, in areas of a die.
-HAND_AREA = 0.5
 
 
 class Ask(NamedTuple):
@@ -113,6 +109,8 @@ class Field:
         parts = {name: zone.parts[0] for name, zone in self._zones.items()}
         self.beneath = Beneath(self._settling, self._gate, self._scale, parts)
         """What the table shows beneath and beside the dice."""
+        self.hands = Hands(self._loose, self.beneath, self.quiet_seconds)
+        """What hands may have done."""
         self.sight_since = -math.inf
         """When the source came back last, if it ever was lost."""
         self.disturbed_since: float | None = None
@@ -313,36 +311,6 @@ class Field:
         return ZoneLook(
             self.t, self.t, voted, self.lying(zone), self.sight_since, self.told_in, calm=False, rolling=rolling
         )
-
-    def came_loose(self, die: RestingDie, since: float = -math.inf) -> bool:
-        """Whether a die came to its place by itself after time `since`, as thrown ones do, and not in a hand."""
-        beside = any(
-            other.identity != die.identity
-            and abs(other.came - die.came) <= TOGETHER_SECONDS
-            and math.dist(other.center, die.center) <= TOGETHER_EDGES * die.size
-            for other in self.beneath.dice
-        )
-        return self._loose.came(die.box, die.came, int(beside), since)
-
-    def came_alone(self, zone: str, dice: Sequence[RestingDie]) -> bool:
-        """Whether nobody can have laid these dice: no hand moved since they were not there, none is over the zone."""
-        edge, boxes = float(np.median([die.size for die in dice])), [die.box for die in dice]
-        not_there, came = min(die.before_came for die in dice), min(die.came for die in dice)
-        return (
-            not self._loose.hand_moved(edge, not_there, came, boxes)
-            and self.beneath.largest_cover(zone) <= HAND_AREA * edge**2
-        )
-
-    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
-        """Whether a hand moved since then, or is over the zone; up to so many dice with this `edge` may have flown."""
-        return self._loose.hand_came(since, edge, dice) or self.beneath.reaches_in(zone, HAND_AREA * edge**2)
-
-    def loose_moving(self, like: Sequence[RestingDie], seconds: float) -> bool:
-        """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where they or
-        other dice rest."""
-        edge = float(np.median([die.size for die in like])) if like else 0.0
-        resting = [die.box for die in self.beneath.dice if die.at_rest(self.quiet_seconds(die.box))]
-        return edge > 0 and self._loose.moving(edge, [*resting, *(die.box for die in like)], seconds)
 
     def _with_small_things(self, frame: Frame, ask: Ask, reading: TableReading) -> TableReading:
         """A reading of a wide zone with the dice that are found by looking closely at what has come into it."""

@@ -155,16 +155,19 @@ class Table:
         return self._by_zone[zone].beneath.print_in(zone)
 
     def came_loose(self, zone: str, die: RestingDie, since: float = -math.inf) -> bool:
-        return self._by_zone[zone].came_loose(die, since)
+        return self._by_zone[zone].hands.came_loose(die, since)
 
     def came_alone(self, zone: str, dice: Sequence[RestingDie]) -> bool:
-        return self._by_zone[zone].came_alone(zone, dice)
+        return self._by_zone[zone].hands.came_alone(zone, dice)
 
     def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
-        return self._by_zone[zone].hand_since(zone, since, edge, dice)
+        return self._by_zone[zone].hands.hand_since(zone, since, edge, dice)
+
+    def hand_beside(self, zone: str, die: RestingDie, since: float) -> bool:
+        return self._by_zone[zone].hands.hand_beside(zone, die, since)
 
     def loose_moving(self, zone: str, like: Sequence[RestingDie], seconds: float) -> bool:
-        return self._by_zone[zone].loose_moving(like, seconds)
+        return self._by_zone[zone].hands.loose_moving(like, seconds)
 
 
 def table_of(layout: Layout | None, width: int, height: int, read: Callable[[np.ndarray], TableReading]) -> Table:

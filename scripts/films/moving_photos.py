@@ -110,6 +110,17 @@ class PhotoTable:
         return groups
 
     @property
+    def shape(self) -> tuple[int, int]:
+        """Height and width."""
+        height, width = self._image.shape[:2]
+        return height, width
+
+    @property
+    def palm(self) -> float:
+        """How wide a hand is."""
+        return self._palm
+
+    @property
     def middles(self) -> np.ndarray:
         """Where the dice are, `(N, 2)`."""
         return self._middles
@@ -236,8 +247,8 @@ class PhotoTable:
         picture = np.mean(shown, axis=0) if len(shown) > 1 else base.astype(float)
         hides = np.zeros(base.shape[:2], np.float32)
         for throw in now:
-            hides = np.maximum(hides, self._hand(throw, t))
-        picture = self._with_hand(picture, hides)
+            hides = np.maximum(hides, self.hand(throw.hand, t))
+        picture = self.with_hand(picture, hides)
         for throw in now:
             self._note(throw, t, hides)
         return np.clip(picture, 0, 255).astype(np.uint8)
@@ -288,14 +299,15 @@ class PhotoTable:
         soft = cv2.GaussianBlur(cv2.warpAffine(inner, to, part), (0, 0), 1.0)[..., None]
         picture[y1:y2, x1:x2] = picture[y1:y2, x1:x2] * (1 - soft) + look * soft
 
-    def _hand(self, throw: Throw, t: float) -> np.ndarray:
-        """How much of each pixel the hand of a throw hides, `(height, width)` from 0 to 1."""
+    def hand(self, way: np.ndarray, t: float) -> np.ndarray:
+        """How much of each pixel a hand hides at a time, `(height, width)` from 0 to 1, whose finger tips go the `way`
+        `(K, 3)` of times and places, from outside the picture."""
         hides = np.zeros(self._image.shape[:2], np.float32)
-        times = throw.hand[:, 0]
+        times = way[:, 0]
         if not times[0] <= t <= times[-1]:
             return hides
-        tip = np.array([np.interp(t, times, throw.hand[:, k]) for k in (1, 2)])
-        out = throw.hand[0, 1:]
+        tip = np.array([np.interp(t, times, way[:, k]) for k in (1, 2)])
+        out = way[0, 1:]
         palm = self._palm
         back = out - tip if np.hypot(*(out - tip)) > 1 else out - self._middles.mean(axis=0)
         back = back / max(float(np.hypot(*back)), 1e-6)
@@ -309,7 +321,8 @@ class PhotoTable:
         _stroke(hides, tip + 0.55 * palm * back - 0.75 * across * palm, wrist - 0.3 * across * palm, 0.22 * palm)
         return cv2.GaussianBlur(hides, (0, 0), 1.5)
 
-    def _with_hand(self, picture: np.ndarray, hides: np.ndarray) -> np.ndarray:
+    def with_hand(self, picture: np.ndarray, hides: np.ndarray) -> np.ndarray:
+        """The picture with a hand and its shadow over what it hides."""
         if not hides.any():
             return picture
         aside = np.array([[1, 0, 6], [0, 1, 8]], np.float32)

@@ -5,7 +5,7 @@ changes a patch of about its own size, apart from all others. Found on the motio
 """
 
 import math
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -40,6 +40,7 @@ class LooseRule:
     fast_edges: float = 6.0
     fast_area: float = 7.0
     joined_pixels: int = 4
+    piece_edges: float = 1.0
     near_edges: float = 3.5
     away_edges: float = 0.6
     frames: int = 2
@@ -53,15 +54,25 @@ _MOST_PATCHES = 60
 
 @dataclass(frozen=True)
 class _Patch:
-    """A patch of motion: when, where its middle was, the longer side of its box, the shorter side of the turned
-    rectangle about it, its area, in pixels of the source, and whether it reaches in from the picture's border."""
+    """A patch of motion: when, its box, the longer side of that, the shorter side of the turned rectangle about it,
+    its area, in pixels of the source, and whether it reaches in from the picture's border."""
 
     t: float
-    center: Point
+    box: Box
     side: float
     width: float
     area: float
     at_border: bool
+
+    @property
+    def center(self) -> Point:
+        x1, y1, x2, y2 = self.box
+        return (x1 + x2) / 2, (y1 + y2) / 2
+
+    def reaches(self, place: Box, gap: float = 0.0) -> bool:
+        """Whether no more than a `gap` lies between its box and a place."""
+        (x1, y1, x2, y2), (u1, v1, u2, v2) = self.box, place
+        return max(u1 - x2, x1 - u2, v1 - y2, y1 - v2) <= gap
 
     def may_be_die(self, edge: float, rule: LooseRule, beside: int = 0) -> bool:
         area, side = self.area / edge**2, self.side / edge
@@ -129,20 +140,26 @@ class LooseMotion:
             at_border = x <= 0 or y <= 0 or x + w >= width or y + h >= height
             inside = changed[y : y + h, x : x + w]
             area = cv2.countNonZero(inside)
-            center = (x + w / 2) / self._scale, (y + h / 2) / self._scale
+            grown = side // 2
+            corners = x + grown, y + grown, x + w - grown, y + h - grown
+            x1, y1, x2, y2 = (each / self._scale for each in corners)
             longer = (max(w, h) - side + 1) / self._scale
             shorter = _width(inside, area) / self._scale
-            self._patches.append(_Patch(t, center, longer, shorter, area / self._scale**2, at_border))
+            self._patches.append(_Patch(t, (x1, y1, x2, y2), longer, shorter, area / self._scale**2, at_border))
 
     def came(self, box: Box, t: float, beside: int = 0, since: float = -math.inf) -> bool:
         """Whether something of its size, or of so many dice `beside` it, came to a die's `box` by itself shortly before
         time `t`, and after time `since`."""
         x1, y1, x2, y2 = box
         place, edge, rule = ((x1 + x2) / 2, (y1 + y2) / 2), max(1.0, math.sqrt((x2 - x1) * (y2 - y1))), self._rule
+        frames = defaultdict[float, list[_Patch]](list)
+        for patch in self._remembered():
+            if max(t - rule.seconds, since) <= patch.t <= t + 0.1 and patch.area >= rule.least_area * edge**2:
+                frames[patch.t].append(patch)
         ways = [
-            (patch.t, math.dist(patch.center, place) / edge)
-            for patch in self._remembered()
-            if max(t - rule.seconds, since) <= patch.t <= t + 0.1 and patch.may_be_die(edge, rule, beside)
+            (when, math.dist(patch.center, place) / edge)
+            for when, patches in frames.items()
+            for patch in _not_of_a_hand(patches, edge, rule, beside)
         ]
         near = [(when, way) for when, way in ways if way <= rule.near_edges]
         return len({when for when, _ in near}) >= rule.frames and any(way >= rule.away_edges for _, way in near)
@@ -180,6 +197,14 @@ class LooseMotion:
                 return True
         return False
 
+    def hand_passed(self, place: Box, edge: float, since: float) -> bool:
+        """Whether something larger than a die with this `edge` moved over a place since then."""
+        return any(
+            patch.t >= since and not patch.may_be_die(edge, self._rule, beside=1) and patch.reaches(place)
+            for patch in self._remembered()
+            if patch.area >= self._rule.moving_area * edge**2
+        )
+
     def hand_came(self, since: float, edge: float, dice: int) -> bool:
         """Whether something moved since then that is not up to so many dice with this `edge` on their way: a hand,
         which reaches in from the border, and is larger than a die that flies there. What one frame shows is none."""
@@ -193,6 +218,17 @@ class LooseMotion:
             and not patch.may_be_die(edge, rule, dice - 1)
         }
         return len(hands) >= rule.frames
+
+
+def _not_of_a_hand(patches: list[_Patch], edge: float, rule: LooseRule, beside: int) -> list[_Patch]:
+    """Those patches of one frame that may be dice, but for those beside a hand's: where an even skin moves, its edge
+    alone changes the picture, in pieces."""
+    dice = [patch for patch in patches if patch.may_be_die(edge, rule, beside)]
+    hand = [patch for patch in patches if patch not in dice]
+    while more := [die for die in dice if any(die.reaches(part.box, rule.piece_edges * edge) for part in hand)]:
+        dice = [die for die in dice if die not in more]
+        hand = more
+    return dice
 
 
 def _patches(changed: np.ndarray, side: int) -> np.ndarray:

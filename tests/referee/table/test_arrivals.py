@@ -75,6 +75,9 @@ class StillTable:
     def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
         return True
 
+    def hand_beside(self, zone: str, die: RestingDie, since: float) -> bool:
+        return False
+
     def seen_bare(self, zone: str, boxes: list[Box]) -> list[bool]:
         return [False] * len(boxes)
 
@@ -284,3 +287,52 @@ def test_a_die_that_the_very_next_reading_shows_elsewhere_was_moved_by_a_cut_or_
     arrivals.forget_gone(table)
     look = ((die, Vote(value, 0.99, ((value, 0.99),), 2)),)
     assert len(arrivals.fresh(ZoneLook(5.1, 5.1, look, ()), table)) == thrown
+
+
+@dataclass
+class SlidTable(LooseTable):
+    """Something moves where dice come, and a hand is or was beside those that have an identity in `by_hand`."""
+
+    by_hand: frozenset[int] = frozenset()
+
+    def hand_beside(self, zone: str, die: RestingDie, since: float) -> bool:
+        return die.identity in self.by_hand
+
+
+@pytest.mark.parametrize(
+    ("shown", "by_hand", "others", "thrown"),
+    [
+        ([None, 3], {2}, [], 0),
+        ([None, 3], set(), [], 1),
+        ([5, 3], {2}, [], 1),
+        ([4, 4], {2}, [], 1),
+        ([None, 3], {2}, [(3, 6)], 2),
+        ([None, 3], {2}, [(3, None)], 0),
+    ],
+)
+def test_a_die_that_comes_to_light_beside_a_hand_and_shows_what_one_showed_that_is_gone_was_slid(
+    shown: list[int | None], by_hand: set[int], others: list[tuple[int, int | None]], thrown: int
+) -> None:
+    """Nor is it one that was seen to tumble, or that came with another."""
+    known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.2, 5.2, shown[0])
+    came = [die, *(lying_at(identity, 420, 5.3, 5.3, value) for identity, value in others)]
+    arrivals = Arrivals("roll")
+    table: Any = SlidTable([], 3.0, by_hand=frozenset(by_hand))
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(known, Vote(3, 0.99, ((3, 0.99),), 2))], 4.9)
+    for each in came:
+        each.rest_since = 5.3
+    fresh: Dice = ()
+    for table.t in (5.3, 5.6, 5.9):
+        table.dice = came
+        die.sightings += lying_at(2, 300, 5.2, table.t, shown[1]).sightings
+        for each in came:
+            each.seen = table.t
+        votes = [die.sightings[-1].die.value, *(value for _, value in others)]
+        look = tuple(
+            (each, Vote(value, 0.99, ((value or 3, 0.99),), 2)) for each, value in zip(came, votes, strict=True)
+        )
+        fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
+        arrivals.watch_loose(fresh, (), table)
+    assert len([one for one, vote in fresh if vote.value]) == thrown
+    assert bool(arrivals.loose([(die, die.vote())])) is (thrown > 0)

@@ -100,6 +100,25 @@ def test_a_hand_is_one_large_thing_and_edges_of_a_pattern_are_many_thin_ones() -
     assert bare.largest_cover(with_palm(cloth()), WHOLE, []) > edge**2
 
 
+def with_arm(image: np.ndarray, tip: int) -> np.ndarray:
+    """An arm that comes in on the left."""
+    return cv2.rectangle(image.copy(), (0, 80), (tip, 150), (110, 140, 190), -1)
+
+
+@pytest.mark.parametrize(("tip", "reaches"), [(310, True), (250, False)])
+def test_a_hand_reaches_a_die_though_other_dice_cut_it_off(tip: int, reaches: bool) -> None:
+    bare, other = BareTable(cloth()), (220.0, 70.0, 245.0, 160.0)
+    picture = with_die(with_arm(cloth(), tip), PLACE)
+    about = (PLACE[0] - 20, PLACE[1] - 20, PLACE[2] + 20, PLACE[3] + 20)
+    assert bare.reaches(picture, WHOLE, [PLACE, other], 900.0, about) is reaches
+
+
+def test_a_thing_that_does_not_reach_in_from_the_border_is_no_hand() -> None:
+    bare, picture = BareTable(cloth()), with_palm(cloth())
+    assert not bare.reaches(picture, WHOLE, [], 900.0, PLACE)
+    assert not bare.reaches(with_arm(cloth(), 310), WHOLE, [], 40_000.0, PLACE), "so small a thing is none, too"
+
+
 def test_of_what_lay_under_dice_from_the_first_nothing_is_said() -> None:
     bare = BareTable(with_die(with_palm(cloth())))
     bare.forget([(255, 55, 375, 175)])

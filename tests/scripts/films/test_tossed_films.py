@@ -35,13 +35,14 @@ def test_dice_that_have_come_to_rest_look_like_those_of_the_photograph(photograp
     boxes, _ = read_labels(photographs / "labels/own/check.txt", image.shape[1], image.shape[0])
     rng = np.random.default_rng(2)
     tossing = Tossing(PhotoTable(image, boxes, rng), rng)
-    lie = tossing.lies[1]
-    lie.turns[:] = 0
-    seen = tossing.seen(float(lie.rests.max()) + 0.1, 1 / 30)
-    for place, look in zip(lie.places, lie.looks, strict=True):
-        x1, y1, x2, y2 = boxes[look]
+    toss = tossing.tosses[1]
+    for stay in toss:
+        stay.turn = 0.0
+    seen = tossing.seen(max(stay.rests for stay in toss) + 0.1, 1 / 30)
+    for stay in toss:
+        x1, y1, x2, y2 = boxes[stay.look]
         inner = (int((x2 - x1) / 2),) * 2
-        there = cv2.getRectSubPix(seen, inner, tuple(place))
+        there = cv2.getRectSubPix(seen, inner, tuple(stay.place))
         before = cv2.getRectSubPix(image, inner, ((x1 + x2) / 2, (y1 + y2) / 2))
         assert np.abs(there.astype(int) - before).mean() < 40
 

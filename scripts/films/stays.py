@@ -1,0 +1,90 @@
+"""Where the dice of a table lie one after another, and how they get from one place to the next.
+
+Coordinates are pixels of the picture, x to the right and y down; times are seconds of the film.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+import numpy as np
+
+from scripts.films.moving_photos import BLUR, CannotBeShownError, PhotoTable
+
+APART, REACH = 1.5, 2.0
+"""In die sizes: how far dice lie from each other at least, and beyond those of the photograph at most."""
+TRIES = 400
+LIFT = 6.0
+"""How high a die that is tossed seems to fly, in die sizes; at its highest it is at a seventh of this."""
+
+
+class Way(Enum):
+    """How a die gets to its place: it is thrown there, tossed up by a machine, or slid over the table."""
+
+    THROWN = auto()
+    TOSSED = auto()
+    SLID = auto()
+
+
+@dataclass(eq=False)
+class Stay:
+    """A die at one of its places, from `rests` until it is `gone`.
+
+    It looks like the die number `look` of the photograph, turned by `turn` radians, lies at `place` `(2,)`, and comes
+    from `start` `(2,)` from time `begins` on.
+    """
+
+    look: int
+    place: np.ndarray
+    turn: float
+    start: np.ndarray
+    begins: float
+    rests: float
+    way: Way
+    gone: float = np.inf
+
+
+def free_places(
+    table: PhotoTable, count: int, rng: np.random.Generator, taken: Sequence[np.ndarray] = ()
+) -> np.ndarray:
+    """`(count, 2)` places on a table, apart from each other and from those `taken`, `(2,)` each. Raises
+    CannotBeShownError."""
+    size = float(np.median(table.sizes))
+    low = np.maximum(table.middles.min(axis=0) - REACH * size, 0.8 * size)
+    high = np.minimum(table.middles.max(axis=0) + REACH * size, np.array(table.shape[::-1]) - 0.8 * size)
+    for _ in range(TRIES):
+        places = rng.uniform(low, np.maximum(low, high), (count, 2))
+        every = np.array([*places, *taken])
+        apart = np.abs(every[:, None] - every[None]).max(axis=2)[~np.eye(len(every), dtype=bool)]
+        if (apart >= APART * table.sizes.max()).all():
+            return places
+    raise CannotBeShownError("there is no room for the dice")
+
+
+def seen_dice(
+    table: PhotoTable, bare: np.ndarray, dice: Sequence[Sequence[Stay]], t: float, spell: float
+) -> np.ndarray:
+    """A `bare` table, BGR uint8, with each of the dice at its stay at a time, over a `spell` that blurs what moves, as
+    BGR `(height, width, 3)` float."""
+    now = [stay for stays in dice for stay in stays if stay.begins <= t < stay.gone]
+    flies = any(t < stay.rests for stay in now)
+    moments = [t - spell * 0.5 * k / BLUR for k in range(BLUR if flies else 1)]
+    return np.mean([_at(table, bare, dice, moment) for moment in moments], axis=0)
+
+
+def _at(table: PhotoTable, bare: np.ndarray, dice: Sequence[Sequence[Stay]], t: float) -> np.ndarray:
+    picture = bare.copy()
+    size = float(np.median(table.sizes))
+    for stay in (stay for stays in dice for stay in stays if stay.begins <= t < stay.gone):
+        look, at, left = stay.look, stay.place, 0.0
+        if t < stay.rests:
+            share = (t - stay.begins) / (stay.rests - stay.begins)
+            left = 1 - share if stay.way == Way.SLID else (1 - share) ** 2
+            at = at + (stay.start - at) * left
+            if stay.way == Way.TOSSED:
+                at = at - (0, LIFT * size * share * left)
+            if stay.way != Way.SLID:
+                look = (look + int(7 * left + 0.2)) % len(table.sizes)
+        spun = 0.0 if stay.way == Way.SLID else 6 * left
+        table.paste(picture, look, at, size / table.sizes[look], stay.turn + spun)
+    return picture
