@@ -18,6 +18,7 @@ from referee.table.pace import Need
 from referee.view import TakenUp
 from referee.watchers.free_rolls import FreeRolls
 from vision import Frame, TableReading
+from vision.sources.stalling import Stalls
 from vision.tracking.camera_motion import STILL
 from vision.tracking.focusing import Focusing
 from vision.tracking.scene_cuts import SceneCuts
@@ -50,6 +51,7 @@ class FreeWatcher:
         self._focus = Focusing() if table is None else None
         self.motion = STILL
         """What takes boxes to where the newest frame shows them."""
+        self._stalls = Stalls()
         self._frames = Counter[str | None]()
         if table is not None:
             self._table = self._watch(table, told=True)
@@ -95,6 +97,8 @@ class FreeWatcher:
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order. Raises LayoutError for the first one."""
         self._frames[frame.source] += 1
+        if self._stalls.see(frame):
+            return ()
         ended: tuple[Decision, ...] = ()
         if self._table is None:
             self._table = self._watch(self._table_in(frame), told=self._layout is not None)

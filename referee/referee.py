@@ -36,6 +36,7 @@ from referee.watchers.watcher import Progress, Watcher
 from rules.sentence import said
 from vision import DieReading, Frame, TableReading
 from vision.readings import Point
+from vision.sources.stalling import Stalls
 from vision.tracking.camera_motion import STILL, CameraMotion
 from vision.tracking.stabilising import Stabiliser, Steady
 
@@ -95,6 +96,7 @@ class Referee:
         self._disturbed: float | None = None
         # A mat is followed by itself, and so is each of several sources.
         self._stabiliser = None if laid_out_later else Stabiliser()
+        self._stalls = Stalls()
         self._steady: Steady | None = None
         self._explained = (state, game.explain(state))
         self._tell(Progress(0.0, game, state, game.awaits(state)))
@@ -122,6 +124,8 @@ class Referee:
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order. Raises LayoutError for the first one."""
         decisions: list[Decision] = []
+        if self._stalls.see(frame):
+            return ()
         if self._table is None:
             height, width = frame.image.shape[:2]
             self._table = table_of(self._layout, width, height, self._read)

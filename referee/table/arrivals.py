@@ -100,7 +100,7 @@ class Arrivals:
             elif is_odd(die, vote, seen, sizes, lying):
                 if vote.value is not None:
                     self._know_lying(die, vote.value, table)
-            elif table.t - die.came > ARRIVAL.at_once and (carried := self._carried_here(die, vote, table)):
+            elif table.t - die.came > ARRIVAL.alone and (carried := self._carried_here(die, vote, table)):
                 before_it = max(carried, key=lambda known: known.seen)
                 self._known.remove(before_it)
                 self._known.append(KnownDie.of(die, vote.value, table, self._zone))
@@ -130,7 +130,7 @@ class Arrivals:
         if die.identity not in self._by_hand or {sight.die.value for sight in die.sightings} - {None, vote.value}:
             return []
         others = [other for other in table.lying(self._zone) if other.identity != die.identity]
-        if any(abs(other.came - die.came) <= ARRIVAL.at_once and other.vote().value is not None for other in others):
+        if any(abs(other.came - die.came) <= ARRIVAL.alone and other.vote().value is not None for other in others):
             return []
         return [one for one in self._away(table.t) if one.seen <= die.came and one.place.value == vote.value]
 

@@ -192,5 +192,10 @@ def changed_cells(differs: np.ndarray) -> np.ndarray:
 
 def means(image: np.ndarray) -> np.ndarray:
     """A BGR picture in `COARSE_SIZE`: of two that differ here by `MOVED_LEVEL`, something larger than noise changed."""
+    return cv2.resize(np.ascontiguousarray(sampled(image)), COARSE_SIZE, interpolation=cv2.INTER_AREA)
+
+
+def sampled(image: np.ndarray) -> np.ndarray:
+    """A view of a BGR picture of `LEAST_SAMPLED` to twice as many of its pixels along the shorter side."""
     step = max(1, min(image.shape[:2]) // LEAST_SAMPLED)
-    return cv2.resize(np.ascontiguousarray(image[::step, ::step]), COARSE_SIZE, interpolation=cv2.INTER_AREA)
+    return image[::step, ::step]

@@ -5,7 +5,7 @@ changes a patch of about its own size, apart from all others. Found on the motio
 """
 
 import math
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -40,7 +40,6 @@ class LooseRule:
     fast_edges: float = 6.0
     fast_area: float = 7.0
     joined_pixels: int = 4
-    piece_edges: float = 1.0
     near_edges: float = 3.5
     away_edges: float = 0.6
     frames: int = 2
@@ -69,10 +68,10 @@ class _Patch:
         x1, y1, x2, y2 = self.box
         return (x1 + x2) / 2, (y1 + y2) / 2
 
-    def reaches(self, place: Box, gap: float = 0.0) -> bool:
-        """Whether no more than a `gap` lies between its box and a place."""
+    def reaches(self, place: Box) -> bool:
+        """Whether its box has a part of a place in it."""
         (x1, y1, x2, y2), (u1, v1, u2, v2) = self.box, place
-        return max(u1 - x2, x1 - u2, v1 - y2, y1 - v2) <= gap
+        return u1 <= x2 and x1 <= u2 and v1 <= y2 and y1 <= v2
 
     def may_be_die(self, edge: float, rule: LooseRule, beside: int = 0) -> bool:
         area, side = self.area / edge**2, self.side / edge
@@ -152,14 +151,10 @@ class LooseMotion:
         time `t`, and after time `since`."""
         x1, y1, x2, y2 = box
         place, edge, rule = ((x1 + x2) / 2, (y1 + y2) / 2), max(1.0, math.sqrt((x2 - x1) * (y2 - y1))), self._rule
-        frames = defaultdict[float, list[_Patch]](list)
-        for patch in self._remembered():
-            if max(t - rule.seconds, since) <= patch.t <= t + 0.1 and patch.area >= rule.least_area * edge**2:
-                frames[patch.t].append(patch)
         ways = [
-            (when, math.dist(patch.center, place) / edge)
-            for when, patches in frames.items()
-            for patch in _not_of_a_hand(patches, edge, rule, beside)
+            (patch.t, math.dist(patch.center, place) / edge)
+            for patch in self._remembered()
+            if max(t - rule.seconds, since) <= patch.t <= t + 0.1 and patch.may_be_die(edge, rule, beside)
         ]
         near = [(when, way) for when, way in ways if way <= rule.near_edges]
         return len({when for when, _ in near}) >= rule.frames and any(way >= rule.away_edges for _, way in near)
@@ -218,17 +213,6 @@ class LooseMotion:
             and not patch.may_be_die(edge, rule, dice - 1)
         }
         return len(hands) >= rule.frames
-
-
-def _not_of_a_hand(patches: list[_Patch], edge: float, rule: LooseRule, beside: int) -> list[_Patch]:
-    """Those patches of one frame that may be dice, but for those beside a hand's: where an even skin moves, its edge
-    alone changes the picture, in pieces."""
-    dice = [patch for patch in patches if patch.may_be_die(edge, rule, beside)]
-    hand = [patch for patch in patches if patch not in dice]
-    while more := [die for die in dice if any(die.reaches(part.box, rule.piece_edges * edge) for part in hand)]:
-        dice = [die for die in dice if die not in more]
-        hand = more
-    return dice
 
 
 def _patches(changed: np.ndarray, side: int) -> np.ndarray:

@@ -94,15 +94,6 @@ def test_many_dice_that_fly_side_by_side_are_no_hand() -> None:
     assert motion.hand_came(0.0, EDGE, 1) and not motion.hand_came(0.0, EDGE, 4)
 
 
-@pytest.mark.parametrize(("hand", "came"), [(None, True), ((125, 20, 200, 160), False), ((170, 20, 240, 160), True)])
-def test_pieces_of_a_hand_do_not_come_by_themselves(hand: tuple[int, int, int, int] | None, came: bool) -> None:
-    """Where an even skin moves, its edge alone changes the picture."""
-    motion = LooseMotion(1.0)
-    for index, x in enumerate((112, 110, 108)):
-        motion.see(moved((x, 92, x + 8, 108), *([] if hand is None else [hand])), 0.05 * index)
-    assert motion.came(DIE, 0.1) is came
-
-
 def test_a_hand_passed_a_place_and_a_die_did_not() -> None:
     hand, die = seen((80, 40, 180, 140), None), seen((85, 85, 105, 105), None)
     assert hand.hand_passed(DIE, EDGE, 0.0) and not hand.hand_passed(DIE, EDGE, 0.01)

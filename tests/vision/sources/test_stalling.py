@@ -1,0 +1,65 @@
+"""Pictures that stall while dice fly, and dice that come to rest."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from vision import Frame
+from vision.sources.stalling import RULE, Stalls
+
+RATE = 30
+
+
+def picture(x: float, noise: int = 0) -> np.ndarray:
+    """A die at `x` pixels from the left, in a picture with noise."""
+    image = np.full((360, 640, 3), 90, np.uint8)
+    cv2.rectangle(image, (round(x), 160), (round(x) + 40, 200), (230, 230, 230), -1)
+    if noise:
+        image = cv2.add(image, np.random.default_rng(round(10 * x)).integers(0, noise, image.shape, np.uint8))
+    return image
+
+
+def stalled(images: list[np.ndarray], sources: tuple[str | None, ...] = (None,)) -> list[float]:
+    """The times of the frames, 30 a second, that show a stall."""
+    stalls = Stalls()
+    frames = [Frame(image, k / RATE, source=source) for k, image in enumerate(images) for source in sources]
+    return [frame.t for frame in frames if stalls.see(frame)]
+
+
+def test_one_picture_again_and_again_after_dice_flew_is_a_stall_until_it_lasts_too_long() -> None:
+    flies = [picture(100 + 15 * k) for k in range(10)]
+    times = stalled(flies + [flies[-1]] * 30)
+    assert times[0] == 10 / RATE and len(times) == len(set(times)) == round(RULE.seconds * RATE) + 1
+
+
+def test_a_stall_ends_with_the_next_picture() -> None:
+    flies = [picture(100 + 15 * k) for k in range(20)]
+    assert stalled(flies[:10] + [flies[9]] * 5 + flies[10:]) == [k / RATE for k in range(10, 15)]
+
+
+def test_dice_that_slow_down_come_to_rest() -> None:
+    rolls = [picture(x) for x in (100, 130, 150, 160, 164, 166, 167)]
+    assert stalled(rolls + [rolls[-1]] * 20) == []
+
+
+def test_a_picture_with_the_noise_of_a_sensor_never_stalls() -> None:
+    flies = [picture(100 + 15 * k, noise=30) for k in range(10)]
+    assert stalled(flies + [picture(236 + k / 10, noise=30) for k in range(10)]) == []
+
+
+def test_a_hand_that_leaves_the_picture_leaves_it_still() -> None:
+    leaves = [picture(560 + 20 * k) for k in range(5)]
+    assert stalled(leaves + [picture(700)] * 10) == []
+
+
+@pytest.mark.parametrize("sources", [(None,), ("left", "right")])
+def test_each_source_stalls_by_itself(sources: tuple[str | None, ...]) -> None:
+    flies = [picture(100 + 15 * k) for k in range(6)]
+    assert len(stalled(flies + [flies[-1]] * 3, sources)) == 3 * len(sources)
+
+
+def test_a_picture_of_another_size_is_another_film() -> None:
+    flies = [picture(100 + 15 * k) for k in range(6)]
+    assert stalled([*flies, np.zeros((90, 160, 3), np.uint8), np.zeros((90, 160, 3), np.uint8)]) == []
