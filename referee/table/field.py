@@ -13,7 +13,7 @@ import numpy as np
 
 from referee.board.board_geometry import BoardGeometry
 from referee.table.beneath import Beneath, Scope, is_faint
-from referee.table.hands import Hands
+from referee.table.hands import TableHands
 from referee.table.layout import Layout
 from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, SOON_SHARE, Need, ZonePace
 from referee.table.settled_zone import ZoneLook, apart_from
@@ -109,7 +109,7 @@ class Field:
         parts = {name: zone.parts[0] for name, zone in self._zones.items()}
         self.beneath = Beneath(self._settling, self._gate, self._scale, parts)
         """What the table shows beneath and beside the dice."""
-        self.hands = Hands(self._loose, self.beneath, self.quiet_seconds)
+        self.hands = TableHands(self._loose, self.beneath, self.quiet_seconds)
         """What hands may have done."""
         self.sight_since = -math.inf
         """When the source came back last, if it ever was lost."""

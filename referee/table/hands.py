@@ -22,7 +22,7 @@ HAND_AREA = 0.5
 BESIDE_SHARE = 0.75
 
 
-class Hands:
+class TableHands:
     """Asked of a field: which of its dice moved by themselves, and where a hand is or was."""
 
     def __init__(self, loose: LooseMotion, beneath: Beneath, quiet_seconds: Callable[[Box], float]) -> None:

@@ -16,7 +16,7 @@ import numpy as np
 
 from scripts.films.moving_photos import COVERED, CannotBeShownError, PhotoTable
 from scripts.films.photo_films import Photo, Pictures, drawn_table, films_command, write_film
-from scripts.films.stays import Stay, Way, free_places, seen_dice
+from scripts.films.stays import Journey, Stay, free_places, seen_dice
 from scripts.films.timed_films import Row
 
 THROWS, MOST_DICE, LEAST_FACES = (2, 5), 7, 3
@@ -71,7 +71,7 @@ class Throwing:
         self._way.append((t - 0.3, *self._out))
         if self.keeps == "aside":
             for k in set(lying) - set(thrown):
-                if self.dice[k][-1].way != Way.SLID:
+                if self.dice[k][-1].way != Journey.SLID:
                     t = self._slide(k, t)
         for k in sorted(set(lying) & set(thrown), key=lambda k: self._far(self.dice[k][-1].place)):
             self.dice[k][-1].gone = t
@@ -83,7 +83,7 @@ class Throwing:
         before, spell = self.dice[k][-1], float(self._rng.uniform(0.3, 0.7))
         (place,) = free_places(self._table, 1, self._rng, self._taken(k))
         before.gone = t
-        after = Stay(before.look, place, before.turn, before.place, t, t + spell, Way.SLID)
+        after = Stay(before.look, place, before.turn, before.place, t, t + spell, Journey.SLID)
         self.dice[k].append(after)
         self._way += [(t - 0.05, *self._over(before.place)), (t, *self._over(before.place))]
         self._way.append((t + spell, *self._over(place)))
@@ -102,7 +102,7 @@ class Throwing:
             look = int(rng.choice(np.flatnonzero(self._values == value)))
             begins = t + float(rng.uniform(0, 0.12))
             rests = begins + float(rng.uniform(0.45, 0.95))
-            throw.append(Stay(look, place, float(rng.normal(0, 0.4)), hold, begins, rests, Way.THROWN))
+            throw.append(Stay(look, place, float(rng.normal(0, 0.4)), hold, begins, rests, Journey.THROWN))
             self.dice[k].append(throw[-1])
         self.throws.append(throw)
         return max(leaves + 0.2, max(stay.rests for stay in throw) + float(rng.uniform(0.35, 1.5))) + 0.3

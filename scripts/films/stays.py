@@ -18,7 +18,7 @@ LIFT = 6.0
 """How high a die that is tossed seems to fly, in die sizes; at its highest it is at a seventh of this."""
 
 
-class Way(Enum):
+class Journey(Enum):
     """How a die gets to its place: it is thrown there, tossed up by a machine, or slid over the table."""
 
     THROWN = auto()
@@ -40,7 +40,7 @@ class Stay:
     start: np.ndarray
     begins: float
     rests: float
-    way: Way
+    way: Journey
     gone: float = np.inf
 
 
@@ -79,12 +79,12 @@ def _at(table: PhotoTable, bare: np.ndarray, dice: Sequence[Sequence[Stay]], t: 
         look, at, left = stay.look, stay.place, 0.0
         if t < stay.rests:
             share = (t - stay.begins) / (stay.rests - stay.begins)
-            left = 1 - share if stay.way == Way.SLID else (1 - share) ** 2
+            left = 1 - share if stay.way == Journey.SLID else (1 - share) ** 2
             at = at + (stay.start - at) * left
-            if stay.way == Way.TOSSED:
+            if stay.way == Journey.TOSSED:
                 at = at - (0, LIFT * size * share * left)
-            if stay.way != Way.SLID:
+            if stay.way != Journey.SLID:
                 look = (look + int(7 * left + 0.2)) % len(table.sizes)
-        spun = 0.0 if stay.way == Way.SLID else 6 * left
+        spun = 0.0 if stay.way == Journey.SLID else 6 * left
         table.paste(picture, look, at, size / table.sizes[look], stay.turn + spun)
     return picture

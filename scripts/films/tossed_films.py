@@ -15,7 +15,7 @@ import numpy as np
 
 from scripts.films.moving_photos import PhotoTable
 from scripts.films.photo_films import Photo, Pictures, drawn_table, films_command, write_film
-from scripts.films.stays import Stay, Way, free_places, seen_dice
+from scripts.films.stays import Journey, Stay, free_places, seen_dice
 from scripts.films.timed_films import Row
 
 ROLLS, MOST_TOSSED = 3, 6
@@ -42,7 +42,9 @@ class Tossing:
         looks, turns = rng.integers(0, len(self._table.sizes), count), rng.normal(0, 0.4, count)
         rests = begins + rng.uniform(0.35, 0.9, count)
         stays = [
-            Stay(int(looks[k]), places[k], float(turns[k]), places[k], float(begins[k]), float(rests[k]), Way.TOSSED)
+            Stay(
+                int(looks[k]), places[k], float(turns[k]), places[k], float(begins[k]), float(rests[k]), Journey.TOSSED
+            )
             for k in range(count)
         ]
         for before, stay in zip(self.tosses[-1], stays, strict=True) if np.isfinite(t) else ():

@@ -2,7 +2,8 @@
 
 A call or a radio link that falters shows its last picture until it goes on, and so do films of it. Dice in that picture
 seem to lie still in the air, or on an edge. They cannot be told from dice that rest, but by this: dice that come to
-rest slow down, and all of a picture hardly ever stops at once.
+rest slow down, and all of a picture hardly ever stops at once. Where pictures stay the same for longer, as drawn ones
+do, that tells nothing.
 """
 
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ class StallRule:
     Two that nowhere differ by more than `same_level` are the same picture, which an encoder polishes. Things flew where
     patches that changed by more than `moved_level`, and do not reach in from the border, are `thick` pixels wide about
     so many pixels as `thick_pixels`; what slows down changes along its edges alone. After so many `seconds` of one
-    picture it is believed.
+    picture it is believed, and for `trusted` such pictures of its source are; so are those of its first `unknown`.
     """
 
     same_level: int = 20
@@ -29,18 +30,23 @@ class StallRule:
     thick: int = 4
     thick_pixels: int = 4
     seconds: float = 0.5
+    trusted: float = 10.0
+    unknown: float = 0.8
 
 
 RULE = StallRule()
 
 
 @dataclass
-class _Seen:
-    """The last picture of a source, where it changed, or None once that says nothing, and since when it stalls."""
+class _Shown:
+    """The last picture of a source, where it changed, or None once that says nothing; since when the same one is shown,
+    and whether it stalls; and until when pictures that stay the same are believed."""
 
     sample: np.ndarray
+    trusted_until: float
     changed: np.ndarray | None = None
-    since: float | None = None
+    same_since: float | None = None
+    stalls: bool = False
 
 
 class Stalls:
@@ -48,25 +54,27 @@ class Stalls:
 
     def __init__(self, rule: StallRule = RULE) -> None:
         self._rule = rule
-        self._seen: dict[str | None, _Seen] = {}
+        self._seen: dict[str | None, _Shown] = {}
 
     def see(self, frame: Frame) -> bool:
         """Whether a frame shows a stall."""
         sample, last = np.ascontiguousarray(sampled(frame.image)[..., 1]), self._seen.get(frame.source)
         if last is None or last.sample.shape != sample.shape:
-            self._seen[frame.source] = _Seen(sample)
+            self._seen[frame.source] = _Shown(sample, frame.t + self._rule.unknown)
             return False
         difference = cv2.absdiff(last.sample, sample)
         last.sample = sample
         if int(difference.max()) > self._rule.same_level:
-            last.changed, last.since = (difference > self._rule.moved_level).astype(np.uint8), None
+            last.changed = (difference > self._rule.moved_level).astype(np.uint8)
+            last.same_since, last.stalls = None, False
             return False
-        if last.since is None and last.changed is not None and self._flew(last.changed):
-            last.since = frame.t
-        if last.since is None or frame.t - last.since > self._rule.seconds:
-            last.changed = last.since = None
-            return False
-        return True
+        if last.same_since is None:
+            flew = last.changed is not None and self._flew(last.changed)
+            last.same_since, last.stalls = frame.t, flew and frame.t > last.trusted_until
+        last.changed = None
+        if frame.t - last.same_since > self._rule.seconds:
+            last.trusted_until, last.stalls = frame.t + self._rule.trusted, False
+        return last.stalls
 
     def _flew(self, changed: np.ndarray) -> bool:
         """Whether something moved fast in the midst of the picture, ``(h, w)`` uint8, 0 or 1."""

@@ -13,7 +13,7 @@ from datasets.labelled.real import read_labels
 from scripts.films import again_films
 from scripts.films.again_films import KEEPS, THROWS, Throwing, main
 from scripts.films.moving_photos import CannotBeShownError, PhotoTable
-from scripts.films.stays import Way
+from scripts.films.stays import Journey
 
 
 def throwing(photographs: Path, seed: int) -> Throwing:
@@ -44,11 +44,11 @@ def test_dice_that_are_kept_stay_as_they_are_or_are_slid_aside(photographs: Path
     every = {stay for stays in thrown.dice for stay in stays}
     lying = [[stay for stay in every if stay.begins <= throw[0].rests < stay.gone] for throw in thrown.throws]
     assert all(len(stays) >= len(throw) for stays, throw in zip(lying, thrown.throws, strict=True))
-    assert any(stay.way == Way.SLID for stay in every) is (keeps == "aside")
+    assert any(stay.way == Journey.SLID for stay in every) is (keeps == "aside")
     for stays in thrown.dice:
         for before, after in itertools.pairwise(stays):
             assert before.gone <= after.begins
-            if after.way == Way.SLID:
+            if after.way == Journey.SLID:
                 assert after.look == before.look and (after.start == before.place).all()
 
 

@@ -22,21 +22,24 @@ def picture(x: float, noise: int = 0) -> np.ndarray:
 
 
 def stalled(images: list[np.ndarray], sources: tuple[str | None, ...] = (None,)) -> list[float]:
-    """The times of the frames, 30 a second, that show a stall."""
+    """The times of the frames, 30 a second, that show a stall; before them something moves for a second."""
     stalls = Stalls()
-    frames = [Frame(image, k / RATE, source=source) for k, image in enumerate(images) for source in sources]
-    return [frame.t for frame in frames if stalls.see(frame)]
+    before = [picture(100 + 15 * (k % 7)) for k in range(RATE)]
+    frames = [
+        Frame(image, k / RATE - 1, source=source) for k, image in enumerate(before + images) for source in sources
+    ]
+    return [round(frame.t, 3) for frame in frames if stalls.see(frame)]
 
 
 def test_one_picture_again_and_again_after_dice_flew_is_a_stall_until_it_lasts_too_long() -> None:
     flies = [picture(100 + 15 * k) for k in range(10)]
     times = stalled(flies + [flies[-1]] * 30)
-    assert times[0] == 10 / RATE and len(times) == len(set(times)) == round(RULE.seconds * RATE) + 1
+    assert times[0] == round(10 / RATE, 3) and len(times) == len(set(times)) == round(RULE.seconds * RATE) + 1
 
 
 def test_a_stall_ends_with_the_next_picture() -> None:
     flies = [picture(100 + 15 * k) for k in range(20)]
-    assert stalled(flies[:10] + [flies[9]] * 5 + flies[10:]) == [k / RATE for k in range(10, 15)]
+    assert stalled(flies[:10] + [flies[9]] * 5 + flies[10:]) == [round(k / RATE, 3) for k in range(10, 15)]
 
 
 def test_dice_that_slow_down_come_to_rest() -> None:
@@ -56,10 +59,22 @@ def test_a_hand_that_leaves_the_picture_leaves_it_still() -> None:
 
 @pytest.mark.parametrize("sources", [(None,), ("left", "right")])
 def test_each_source_stalls_by_itself(sources: tuple[str | None, ...]) -> None:
-    flies = [picture(100 + 15 * k) for k in range(6)]
+    flies = [picture(100 + 15 * k) for k in range(10)]
     assert len(stalled(flies + [flies[-1]] * 3, sources)) == 3 * len(sources)
 
 
+def test_where_a_picture_stayed_for_long_one_that_stays_is_no_stall() -> None:
+    flies = [picture(100 + 15 * k) for k in range(10)]
+    assert max(stalled([flies[0]] * 30 + flies + [flies[-1]] * 5)) <= RULE.seconds, (
+        "the first one, until it is believed"
+    )
+
+
+def test_nothing_is_doubted_at_first() -> None:
+    stalls, flies = Stalls(), [picture(100 + 15 * k) for k in range(10)]
+    assert not any(stalls.see(Frame(image, k / RATE)) for k, image in enumerate(flies + [flies[-1]] * 5))
+
+
 def test_a_picture_of_another_size_is_another_film() -> None:
-    flies = [picture(100 + 15 * k) for k in range(6)]
+    flies = [picture(100 + 15 * k) for k in range(10)]
     assert stalled([*flies, np.zeros((90, 160, 3), np.uint8), np.zeros((90, 160, 3), np.uint8)]) == []
