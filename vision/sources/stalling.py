@@ -22,7 +22,8 @@ class StallRule:
     Two that nowhere differ by more than `same_level` are the same picture, which an encoder polishes. Things flew where
     patches that changed by more than `moved_level`, and do not reach in from the border, are `thick` pixels wide about
     so many pixels as `thick_pixels`; what slows down changes along its edges alone. After so many `seconds` of one
-    picture it is believed, and for `trusted` such pictures of its source are; so are those of its first `unknown`.
+    picture it is believed. After `long` of one such pictures of its source are for as long as `trusted`; so are those
+    of its first `unknown`.
     """
 
     same_level: int = 20
@@ -30,6 +31,7 @@ class StallRule:
     thick: int = 4
     thick_pixels: int = 4
     seconds: float = 0.5
+    long: float = 0.8
     trusted: float = 10.0
     unknown: float = 0.8
 
@@ -72,9 +74,10 @@ class Stalls:
             flew = last.changed is not None and self._flew(last.changed)
             last.same_since, last.stalls = frame.t, flew and frame.t > last.trusted_until
         last.changed = None
-        if frame.t - last.same_since > self._rule.seconds:
-            last.trusted_until, last.stalls = frame.t + self._rule.trusted, False
-        return last.stalls
+        lasts = frame.t - last.same_since
+        if lasts > self._rule.long:
+            last.trusted_until = frame.t + self._rule.trusted
+        return last.stalls and lasts <= self._rule.seconds
 
     def _flew(self, changed: np.ndarray) -> bool:
         """Whether something moved fast in the midst of the picture, ``(h, w)`` uint8, 0 or 1."""
