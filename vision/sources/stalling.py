@@ -32,7 +32,7 @@ class StallRule:
     thick_pixels: int = 4
     seconds: float = 0.5
     long: float = 0.8
-    trusted: float = 10.0
+    trusted: float = 3.0
     unknown: float = 0.8
 
 
