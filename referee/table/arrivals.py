@@ -37,6 +37,8 @@ class Arrivals:
         self._beginning = Beginning(before)
         # When and where dice were seen that moved by themselves.
         self._flights: list[tuple[float, Point]] = []
+        # When several of them were, and were read.
+        self._flocks: list[float] = []
         # When the dice of the latest roll came to rest: what flew before is no flight of another.
         self._rested = -math.inf
 
@@ -129,6 +131,8 @@ class Arrivals:
         shown anything else than they showed."""
         if die.identity not in self._by_hand or {sight.die.value for sight in die.sightings} - {None, vote.value}:
             return []
+        if any(abs(when - die.came) <= ARRIVAL.alone for when in self._flocks):
+            return []
         others = [other for other in table.lying(self._zone) if other.identity != die.identity]
         if any(abs(other.came - die.came) <= ARRIVAL.alone and other.vote().value is not None for other in others):
             return []
@@ -198,9 +202,11 @@ class Arrivals:
     def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:
         """Notes which of the `fresh` dice come by themselves; those of `before` are remembered."""
         t = table.t
-        flying = [die.center for die in table.lying(self._zone) if die.came == t and self._loose_since_rest(die, table)]
+        flying = [die for die in table.lying(self._zone) if die.came == t and self._loose_since_rest(die, table)]
         self._flights = [flight for flight in self._flights if flight[0] > t - 2 * ARRIVAL.flight]
-        self._flights += [(t, place) for place in flying]
+        self._flights += [(t, die.center) for die in flying]
+        self._flocks = [when for when in self._flocks if when > t - 2 * ARRIVAL.alone]
+        self._flocks += [t] if sum(die.sightings[-1].die.value is not None for die in flying) > 1 else []
         still = {die.identity for die, _ in (*fresh, *before)}
         carried = {die.identity for die, vote in fresh if self._carried_here(die, vote, table)}
         self._loose = (self._loose & still - carried).union(

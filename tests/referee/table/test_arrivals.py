@@ -31,7 +31,7 @@ class OneDieTable:
 
 
 def test_a_die_that_was_seen_on_its_way_when_it_came_was_thrown_wherever_it_rocked_to_since() -> None:
-    die = RestingDie(1, (100, 100), 20, (90, 90, 110, 110), "roll", came=1.3, seen=1.3)
+    die = lying_at(1, 100, 1.3, 1.3)
     table: Any = OneDieTable(die, (100, 100), 1.3)
     arrivals = Arrivals("roll")
     arrivals.watch_loose([], (), table)
@@ -336,3 +336,20 @@ def test_a_die_that_comes_to_light_beside_a_hand_and_shows_what_one_showed_that_
         arrivals.watch_loose(fresh, (), table)
     assert len([one for one, vote in fresh if vote.value]) == thrown
     assert bool(arrivals.loose([(die, die.vote())])) is (thrown > 0)
+
+
+def test_a_die_that_came_while_others_flew_was_thrown_with_them_though_they_flew_on() -> None:
+    """Dice that fly are other ones in each reading."""
+    known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.2, 5.2, 3)
+    arrivals = Arrivals("roll")
+    table: Any = SlidTable([], 3.0, by_hand=frozenset({2}))
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(known, Vote(3, 0.99, ((3, 0.99),), 2))], 4.9)
+    die.rest_since = 5.2
+    fresh: Dice = ()
+    for table.t, flying in ((5.2, [lying_at(3, 420, 5.2, 5.2, 6)]), (5.5, []), (5.7, [])):
+        die.seen = table.t
+        table.dice = [die, *flying]
+        fresh = arrivals.fresh(ZoneLook(table.t, table.t, ((die, Vote(3, 0.99, ((3, 0.99),), 2)),), ()), table)
+        arrivals.watch_loose(fresh, (), table)
+    assert [one.identity for one, _ in fresh] == [2]
