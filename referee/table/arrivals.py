@@ -37,7 +37,7 @@ class Arrivals:
         self._beginning = Beginning(before)
         # When and where dice were seen that moved by themselves.
         self._flights: list[tuple[float, Point]] = []
-        # When several of them were, and were read.
+        # When several dice were seen to come by themselves, and were read.
         self._flocks: list[float] = []
         # When the dice of the latest roll came to rest: what flew before is no flight of another.
         self._rested = -math.inf
@@ -103,8 +103,7 @@ class Arrivals:
                 if vote.value is not None:
                     self._know_lying(die, vote.value, table)
             elif table.t - die.came > ARRIVAL.alone and (carried := self._carried_here(die, vote, table)):
-                before_it = max(carried, key=lambda known: known.seen)
-                self._known.remove(before_it)
+                self._known.remove(max(carried, key=lambda known: known.seen))
                 self._known.append(KnownDie.of(die, vote.value, table, self._zone))
             elif vote.value is not None or not table.in_hand(self._zone, [die]):
                 fresh.append((die, vote))
@@ -114,21 +113,20 @@ class Arrivals:
         return [(die, vote) for die, vote in fresh if die.identity not in back]
 
     def _note_by_hand(self, table: Table) -> None:
-        """Notes which dice came to rest beside a hand."""
+        """Notes which dice came to rest beside a hand, while known ones are out of sight."""
         lying, known = table.lying(self._zone), {one.place.identity for one in self._known}
         still = self._by_hand & {die.identity for die in lying}
         away = self._away(table.t)
         resting = [die for die in lying if away and die.rest_since == table.t and die.identity not in known]
-        beside = {die.identity for die in resting if table.hand_beside(self._zone, die, die.before_came)}
-        self._by_hand = still - {die.identity for die in resting} | beside
+        self._by_hand = still - {die.identity for die in resting} | table.beside_hand(self._zone, resting)
 
     def _away(self, t: float) -> list[KnownDie]:
         """Known dice that are not seen at time `t`, and that a hand may have taken."""
         return [one for one in self._known if -math.inf < one.seen < t and one.place.value is not None]
 
     def _carried_here(self, die: RestingDie, vote: Vote, table: Table) -> list[KnownDie]:
-        """The known dice that a hand may have put where this die lies: it came alone, beside the hand, and has never
-        shown anything else than they showed."""
+        """The known dice that a hand may have put where this die lies. It came alone, beside the hand, and has never
+        shown anything but what they showed."""
         if die.identity not in self._by_hand or {sight.die.value for sight in die.sightings} - {None, vote.value}:
             return []
         if any(abs(when - die.came) <= ARRIVAL.alone for when in self._flocks):

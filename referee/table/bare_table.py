@@ -182,15 +182,16 @@ class BareTable:
         covers = cv2.connectedComponentsWithStats(self._covered(image, part, dice)[0])[2]
         return bool(self._reach_in(covers, part, area)[1:].any())
 
-    def reaches(self, image: np.ndarray, part: Box, dice: Sequence[Box], area: float, box: Box) -> bool:
-        """Whether such a thing reaches to a box in the part; whatever dice hide of it, or what lies beneath them, may
-        be part of it."""
+    def reaches(
+        self, image: np.ndarray, part: Box, dice: Sequence[Box], area: float, boxes: Sequence[Box]
+    ) -> list[bool]:
+        """Of each of `boxes` in the part whether such a thing reaches there; whatever dice hide of it, or what lies
+        beneath them, may be part of it."""
         covered, judged = self._covered(image, part, dice)
         _, labels, covers, _ = cv2.connectedComponentsWithStats((covered | ~judged).astype(np.uint8))
         covers[:, cv2.CC_STAT_AREA] = np.bincount(labels[covered > 0], minlength=len(covers))
-        reaching = self._reach_in(covers, part, area)
-        reaching[0] = False
-        return bool(np.isin(labels[self._slices(box)], np.flatnonzero(reaching)).any())
+        hands = np.flatnonzero(self._reach_in(covers, part, area)[1:]) + 1
+        return [bool(np.isin(labels[self._slices(box)], hands).any()) for box in boxes]
 
     def _reach_in(self, covers: np.ndarray, part: Box, area: float) -> np.ndarray:
         """Which of some things, by OpenCV's numbers `(n, 5)` at the gate's scale, are that large and reach over the

@@ -157,10 +157,10 @@ class Beneath:
         """Whether something other than dice, of so many pixels at least, reaches into the zone over its border."""
         return self._table.reaches_in(self._small, self._parts[zone], [die.box for die in self._settling.dice], area)
 
-    def reaches(self, zone: str, area: float, box: Box) -> bool:
-        """Whether such a thing reaches to a box in the zone."""
+    def reaches(self, zone: str, area: float, boxes: Sequence[Box]) -> list[bool]:
+        """Of each of these boxes in the zone whether such a thing reaches there."""
         dice = [die.box for die in self._settling.dice]
-        return self._table.reaches(self._small, self._parts[zone], dice, area, box)
+        return self._table.reaches(self._small, self._parts[zone], dice, area, boxes)
 
     def covered(self, boxes: Iterable[Box], dice: Iterable[RestingDie]) -> bool:
         """Whether something other than these dice is over one of these places: what lies there cannot be seen."""

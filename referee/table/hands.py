@@ -51,12 +51,22 @@ class TableHands:
         """Whether a hand moved since then, or is over the zone; up to so many dice with this `edge` may have flown."""
         return self._loose.hand_came(since, edge, dice) or self._beneath.reaches_in(zone, HAND_AREA * edge**2)
 
-    def hand_beside(self, zone: str, die: RestingDie, since: float) -> bool:
-        """Whether a hand is over the zone beside a die, or moved there after time `since`."""
-        place = grown(die.box, BESIDE_SHARE)
-        return self._beneath.reaches(zone, HAND_AREA * die.size**2, place) or self._loose.hand_passed(
-            place, die.size, since
-        )
+    def beside_hand(self, zone: str, dice: Sequence[RestingDie]) -> set[int]:
+        """The identities of those of these dice beside which a hand is over the zone, or moved since they were not
+        there."""
+        places = {die.identity: grown(die.box, BESIDE_SHARE) for die in dice}
+        beside = {
+            die.identity
+            for die in dice
+            if self._loose.hand_passed(places[die.identity], die.size, since=die.before_came)
+        }
+        others = [die for die in dice if die.identity not in beside]
+        if others:
+            # To look at what covers the table costs more.
+            area = HAND_AREA * float(np.median([die.size for die in others])) ** 2
+            reached = self._beneath.reaches(zone, area, [places[die.identity] for die in others])
+            beside |= {die.identity for die, is_reached in zip(others, reached, strict=True) if is_reached}
+        return beside
 
     def loose_moving(self, like: Sequence[RestingDie], seconds: float) -> bool:
         """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where they or

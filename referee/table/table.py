@@ -163,8 +163,8 @@ class Table:
     def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
         return self._by_zone[zone].hands.hand_since(zone, since, edge, dice)
 
-    def hand_beside(self, zone: str, die: RestingDie, since: float) -> bool:
-        return self._by_zone[zone].hands.hand_beside(zone, die, since)
+    def beside_hand(self, zone: str, dice: Sequence[RestingDie]) -> set[int]:
+        return self._by_zone[zone].hands.beside_hand(zone, dice)
 
     def loose_moving(self, zone: str, like: Sequence[RestingDie], seconds: float) -> bool:
         return self._by_zone[zone].hands.loose_moving(like, seconds)

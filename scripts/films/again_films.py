@@ -4,9 +4,9 @@
     python -m scripts.evaluate.table_figures --free "thrown again" out/again
 
 OUT/again_N/game.mp4, truth.jsonl and film.json. The table and how the dice look are real; where they lie, how they fly
-and the hand are drawn. A throw is of the dice that are thrown; those that a player keeps lie where they were, or the
-hand slides them aside first. The dice that lie there when a film begins were not thrown. Films that are there already
-are left as they are. They stay on this machine: the licences of the photographs are their makers'.
+and the hand are drawn. Only the dice that are thrown count as a roll. Those that a player keeps lie where they were, or
+the hand slides them aside first. The dice that lie there when a film begins were not thrown. Films that are there
+already are left as they are. They stay on this machine: the licences of the photographs are their makers'.
 """
 
 from collections.abc import Sequence
@@ -38,11 +38,9 @@ class Throwing:
         """The dice of the photograph show `values` `(N,)`. Raises CannotBeShownError."""
         self._table, self._values, self._rng = table, values, rng
         self._bare = table.emptied()
-        middle, (height, width) = table.middles.mean(axis=0), table.shape
-        turn = rng.uniform(0, 2 * np.pi)
+        middle, turn = table.middles.mean(axis=0), rng.uniform(0, 2 * np.pi)
         away = np.array([np.cos(turn), np.sin(turn)])
-        bounds = zip(middle, away, (width, height), strict=True)
-        self._edge = middle + away * min((most - at) / by if by > 0 else -at / by for at, by, most in bounds)
+        self._edge = table.edge(middle, away)
         self._out = self._edge + 0.6 * table.palm * away
         self._inward = middle - self._edge
         self._way = [(0.0, *self._out)]
@@ -52,6 +50,7 @@ class Throwing:
         self.throws = list[list[Stay]]()
         t = float(rng.uniform(0.6, 1.4))
         if rng.random() < 0.5:
+            # Dice lie there when the film begins, and nobody saw them thrown.
             self._throw(range(count), -10.0)
             self.throws.clear()
             self._way = self._way[:1]
@@ -71,7 +70,7 @@ class Throwing:
         self._way.append((t - 0.3, *self._out))
         if self.keeps == "aside":
             for k in set(lying) - set(thrown):
-                if self.dice[k][-1].way != Journey.SLID:
+                if self.dice[k][-1].journey != Journey.SLID:
                     t = self._slide(k, t)
         for k in sorted(set(lying) & set(thrown), key=lambda k: self._far(self.dice[k][-1].place)):
             self.dice[k][-1].gone = t
@@ -80,8 +79,9 @@ class Throwing:
         return self._throw(thrown, t + float(rng.uniform(0.15, 0.9)))
 
     def _slide(self, k: int, t: float) -> float:
+        """Have the hand slide a die aside from time `t` on, until the time given back."""
         before, spell = self.dice[k][-1], float(self._rng.uniform(0.3, 0.7))
-        (place,) = free_places(self._table, 1, self._rng, self._taken(k))
+        (place,) = free_places(self._table, 1, self._rng, [stay.place for stay in self._kept([k])])
         before.gone = t
         after = Stay(before.look, place, before.turn, before.place, t, t + spell, Journey.SLID)
         self.dice[k].append(after)
@@ -90,6 +90,7 @@ class Throwing:
         return t + spell + float(self._rng.uniform(0.2, 0.4))
 
     def _throw(self, dice: Sequence[int], t: float) -> float:
+        """Throw these dice at time `t`, and leave them there until the time given back."""
         rng = self._rng
         hold = self._edge + self._inward * float(rng.choice([-0.1, 0.15, 0.3]))
         leaves = t + float(rng.uniform(0.25, 0.5))
@@ -108,17 +109,14 @@ class Throwing:
         return max(leaves + 0.2, max(stay.rests for stay in throw) + float(rng.uniform(0.35, 1.5))) + 0.3
 
     def _kept(self, dice: Sequence[int]) -> list[Stay]:
+        """Where all other dice lie, so far as they do."""
         return [stays[-1] for k, stays in enumerate(self.dice) if stays and k not in dice]
-
-    def _taken(self, k: int) -> list[np.ndarray]:
-        return [stay.place for stay in self._kept([k])]
 
     def _far(self, place: np.ndarray) -> float:
         return float(np.hypot(*(place - self._edge)))
 
     def _over(self, place: np.ndarray) -> np.ndarray:
-        """Where the finger tips are when the palm hides what lies there."""
-        return place + 0.5 * self._table.palm * (place - self._edge) / max(self._far(place), 1.0)
+        return self._table.over(place, self._edge)
 
     def seen(self, t: float, spell: float) -> np.ndarray:
         """The table at a time, over a `spell` that blurs what moves; notes which throws are in sight."""

@@ -13,11 +13,10 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
 
-import av
 import click
 import numpy as np
 
-from scripts.films.timed_films import films_in, new_folder, timed_pictures, truth_of, write_pictures, write_truth
+from scripts.films.timed_films import each_film, new_folder, timed_pictures, truth_of, write_pictures, write_truth
 
 RATE, PICTURES, LEAST_PICTURES = 30, 90, 8
 REST_SECONDS, LEFT_SECONDS = 0.1, 0.05
@@ -30,25 +29,19 @@ CRF = 18
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
 def main(films: Path, out: Path) -> None:
     """Raises click.ClickException where there are no films, or one cannot be read."""
-    folders = films_in(films)
-    if not folders:
-        raise click.ClickException(f"There are no films in {films}: each is a folder with game.mp4 and truth.jsonl.")
-    for film in folders:
-        place = out / film.name
-        if place.exists():
-            continue
-        try:
-            pictures = list(_lying(film))
-            if len(pictures) < LEAST_PICTURES:
-                continue
-            with new_folder(place) as part:
-                write_truth([], part)
-                to_and_fro = cycle(pictures + pictures[-2:0:-1])
-                shown = ((number / RATE, picture) for number, picture in enumerate(islice(to_and_fro, PICTURES)))
-                write_pictures(shown, part / "game.mp4", CRF)
-        except (av.FFmpegError, OSError, ValueError, KeyError, TypeError) as error:
-            raise click.ClickException(f"The film {film} cannot be read: {error}") from None
-        click.echo(film.name)
+    each_film(films, lambda film: _write_lying(film, out / film.name))
+
+
+def _write_lying(film: Path, out: Path) -> bool:
+    pictures = [] if out.exists() else list(_lying(film))
+    if len(pictures) < LEAST_PICTURES:
+        return False
+    with new_folder(out) as part:
+        write_truth([], part)
+        to_and_fro = cycle(pictures + pictures[-2:0:-1])
+        shown = ((number / RATE, picture) for number, picture in enumerate(islice(to_and_fro, PICTURES)))
+        write_pictures(shown, part / "game.mp4", CRF)
+    return True
 
 
 def _lying(film: Path) -> Iterator[np.ndarray]:

@@ -13,13 +13,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import av
 import click
 import cv2
 import numpy as np
 
 from datasets.labelled.drawn_marks import UNMARKED, Mark, MarkStyle, draw_mark, edge_of
-from scripts.films.timed_films import films_in, new_folder, timed_pictures, truth_of, write_pictures, write_truth
+from scripts.films.timed_films import each_film, new_folder, timed_pictures, truth_of, write_pictures, write_truth
 from vision.reading.reader import DiceReader
 
 CRF = 20
@@ -85,18 +84,15 @@ class Recogniser:
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="What the styles are drawn by.")
 def main(films: Path, out: Path, styles: int, seed: int) -> None:
     """Raises click.ClickException where there are no films, or one cannot be read."""
-    folders = films_in(films)
-    if not folders:
-        raise click.ClickException(f"There are no films in {films}: each is a folder with game.mp4 and truth.jsonl.")
     reader = DiceReader.load()
-    for film in folders:
-        try:
-            for number in range(styles):
-                rng = np.random.default_rng([seed, number, zlib.crc32(film.name.encode())])
-                _write_marked(film, out / f"{film.name}-marked_{number}", reader, rng)
-        except (av.FFmpegError, OSError, ValueError, KeyError, TypeError) as error:
-            raise click.ClickException(f"The film {film} cannot be read: {error}") from None
-        click.echo(film.name)
+
+    def mark(film: Path) -> bool:
+        for number in range(styles):
+            rng = np.random.default_rng([seed, number, zlib.crc32(film.name.encode())])
+            _write_marked(film, out / f"{film.name}-marked_{number}", reader, rng)
+        return True
+
+    each_film(films, mark)
 
 
 def _write_marked(film: Path, out: Path, reader: DiceReader, rng: np.random.Generator) -> None:

@@ -130,6 +130,17 @@ class PhotoTable:
         """The longer sides of their boxes, `(N,)`."""
         return self._sizes
 
+    def edge(self, place: np.ndarray, away: np.ndarray) -> np.ndarray:
+        """Where the picture ends, `(2,)`, from a place `(2,)` in the direction `away` `(2,)`."""
+        height, width = self.shape
+        bounds = zip(place, away, (width, height), strict=True)
+        return place + away * min((most - at) / by if by > 0 else -at / by for at, by, most in bounds if abs(by) > 1e-9)
+
+    def over(self, place: np.ndarray, edge: np.ndarray) -> np.ndarray:
+        """Where the finger tips of a hand that comes in at an `edge` `(2,)` are when its palm hides a place `(2,)`."""
+        past = place - edge
+        return place + 0.5 * self._palm * past / max(float(np.hypot(*past)), 1.0)
+
     def emptied(self) -> np.ndarray:
         """The table without its dice, BGR `(height, width, 3)` uint8."""
         self._clear_all(range(len(self._boxes)))
@@ -188,12 +199,8 @@ class PhotoTable:
         away = np.array([np.cos(side), np.sin(side)])
         middle = self._middles[dice].mean(axis=0)
         inside = float(rng.uniform(0.25, 0.75))
-        # From where the picture ends, so far in that the hand is seen or, now and then, is not.
-        edge = middle + away * min(
-            (bound - at) / step if step > 0 else -at / step
-            for at, step, bound in zip(middle, away, (width, height), strict=True)
-            if abs(step) > 1e-9
-        )
+        # So far in that the hand is seen or, now and then, is not.
+        edge = self.edge(middle, away)
         seen = rng.random() < 0.7
         tip = edge + (middle - edge) * inside * 0.5 if seen else edge + 0.05 * np.hypot(height, width) * away
         flights = [self._flight(die, tip, t, rng) for die in dice]
@@ -228,8 +235,7 @@ class PhotoTable:
         past each, so that the palm hides it."""
         way = list[tuple[float, float, float]]()
         for die in sorted(dice, key=lambda die: float(np.hypot(*(self._middles[die] - edge)))):
-            past = self._middles[die] - edge
-            x, y = self._middles[die] + 0.5 * self._palm * past / max(float(np.hypot(*past)), 1.0)
+            x, y = self.over(self._middles[die], edge)
             way.append((t, x, y))
             t += float(rng.uniform(0.1, 0.3))
         return [*way, (t, *way[-1][1:])]

@@ -12,13 +12,12 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
-import av
 import click
 import numpy as np
 
 from scripts.films.timed_films import (
     Row,
-    films_in,
+    each_film,
     new_folder,
     timed_pictures,
     truth_of,
@@ -68,23 +67,19 @@ def _shown(film: Path, stalls: list[Stall]) -> Iterator[tuple[float, np.ndarray]
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
 def main(films: Path, out: Path, seed: int) -> None:
     """Raises click.ClickException where there are no films, or one cannot be read."""
-    folders = films_in(films)
-    if not folders:
-        raise click.ClickException(f"There are no films in {films}: each is a folder with game.mp4 and truth.jsonl.")
-    for film in folders:
-        place = out / film.name
-        if place.exists():
-            continue
-        rng = np.random.default_rng([seed, zlib.crc32(film.name.encode())])
-        try:
-            stalls = stalls_of(max(t for t, _ in timed_pictures(film / "game.mp4")), rng)
-            with new_folder(place) as part:
-                rows = (as_seen(row, stalls) for row in truth_of(film))
-                write_truth((row for row in rows if row is not None), part)
-                write_pictures(_shown(film, stalls), part / "game.mp4", CRF)
-        except (av.FFmpegError, OSError, ValueError, KeyError, TypeError) as error:
-            raise click.ClickException(f"The film {film} cannot be read: {error}") from None
-        click.echo(film.name)
+    each_film(films, lambda film: _write_stalled(film, out / film.name, seed))
+
+
+def _write_stalled(film: Path, out: Path, seed: int) -> bool:
+    if out.exists():
+        return False
+    rng = np.random.default_rng([seed, zlib.crc32(film.name.encode())])
+    stalls = stalls_of(max(t for t, _ in timed_pictures(film / "game.mp4")), rng)
+    with new_folder(out) as part:
+        rows = (as_seen(row, stalls) for row in truth_of(film))
+        write_truth((row for row in rows if row is not None), part)
+        write_pictures(_shown(film, stalls), part / "game.mp4", CRF)
+    return True
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ APART, REACH = 1.5, 2.0
 """In die sizes: how far dice lie from each other at least, and beyond those of the photograph at most."""
 TRIES = 400
 LIFT = 6.0
-"""How high a die that is tossed seems to fly, in die sizes; at its highest it is at a seventh of this."""
+"""A die that is tossed rises to 4/27 of this, in die sizes."""
 
 
 class Journey(Enum):
@@ -28,7 +28,7 @@ class Journey(Enum):
 
 @dataclass(eq=False)
 class Stay:
-    """A die at one of its places, from `rests` until it is `gone`.
+    """A die at one of its places, from `rests` until it is `gone`, which is set once that is known.
 
     It looks like the die number `look` of the photograph, turned by `turn` radians, lies at `place` `(2,)`, and comes
     from `start` `(2,)` from time `begins` on.
@@ -40,7 +40,7 @@ class Stay:
     start: np.ndarray
     begins: float
     rests: float
-    way: Journey
+    journey: Journey
     gone: float = np.inf
 
 
@@ -79,12 +79,12 @@ def _at(table: PhotoTable, bare: np.ndarray, dice: Sequence[Sequence[Stay]], t: 
         look, at, left = stay.look, stay.place, 0.0
         if t < stay.rests:
             share = (t - stay.begins) / (stay.rests - stay.begins)
-            left = 1 - share if stay.way == Journey.SLID else (1 - share) ** 2
+            left = 1 - share if stay.journey == Journey.SLID else (1 - share) ** 2
             at = at + (stay.start - at) * left
-            if stay.way == Journey.TOSSED:
+            if stay.journey == Journey.TOSSED:
                 at = at - (0, LIFT * size * share * left)
-            if stay.way != Journey.SLID:
+            if stay.journey != Journey.SLID:
                 look = (look + int(7 * left + 0.2)) % len(table.sizes)
-        spun = 0.0 if stay.way == Journey.SLID else 6 * left
+        spun = 0.0 if stay.journey == Journey.SLID else 6 * left
         table.paste(picture, look, at, size / table.sizes[look], stay.turn + spun)
     return picture

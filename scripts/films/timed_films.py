@@ -2,13 +2,14 @@
 
 import json
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import av
+import click
 import numpy as np
 
 CLOCK = Fraction(1, 90_000)
@@ -75,3 +76,19 @@ def new_folder(out: Path) -> Iterator[Path]:
 def films_in(folder: Path) -> list[Path]:
     """The folders with a film in them."""
     return sorted(path.parent for path in folder.glob("*/game.mp4"))
+
+
+def each_film(films: Path, make: Callable[[Path], bool]) -> None:
+    """Makes something of each film of a folder, and names those of which it was made: `make` tells whether.
+
+    Raises click.ClickException where there are no films, or one cannot be read.
+    """
+    folders = films_in(films)
+    if not folders:
+        raise click.ClickException(f"There are no films in {films}: each is a folder with game.mp4 and truth.jsonl.")
+    for film in folders:
+        try:
+            if make(film):
+                click.echo(film.name)
+        except (av.FFmpegError, OSError, ValueError, KeyError, TypeError) as error:
+            raise click.ClickException(f"The film {film} cannot be read: {error}") from None

@@ -1,9 +1,9 @@
 """Pictures of a film or a call that stall: the same one again and again, though things flew a moment before.
 
 A call or a radio link that falters shows its last picture until it goes on, and so do films of it. Dice in that picture
-seem to lie still in the air, or on an edge. They cannot be told from dice that rest, but by this: dice that come to
-rest slow down, and all of a picture hardly ever stops at once. Where pictures stay the same for longer, as drawn ones
-do, that tells nothing.
+seem to lie still, though they hang in the air. What tells them from dice that rest: those slow down first, and hardly
+ever does all of a picture stop at once. Drawn pictures may rightly stay the same, and for long; there nothing is
+doubted.
 """
 
 from dataclasses import dataclass
@@ -19,14 +19,16 @@ from vision.sources.freezing import sampled
 class StallRule:
     """Of samples of pictures (`sampled`): levels are of 255.
 
-    Two that nowhere differ by more than `same_level` are the same picture, which an encoder polishes. Things flew where
-    patches that changed by more than `moved_level`, and do not reach in from the border, are `thick` pixels wide about
-    so many pixels as `thick_pixels`; what slows down changes along its edges alone. After so many `seconds` of one
-    picture it is believed. After `long` of one such pictures of its source are for as long as `trusted`; so are those
-    of its first `unknown`.
+    Two that nowhere differ by more than `same_level`, and by no more than `same_mean` on average, are the same picture,
+    which an encoder polishes; the noise of a sensor is in every pixel. Things flew where patches that changed by more
+    than `moved_level`, and do not reach in from the border, are `thick` pixels wide about so many pixels as
+    `thick_pixels`: what slows down changes along its edges alone. A picture that stays is believed after so many
+    `seconds`. One that stays for `long` shows that pictures of its source may rightly stay: for `trusted` seconds none
+    is doubted. Nor is one in the first seconds, while this is `unknown`.
     """
 
     same_level: int = 20
+    same_mean: float = 0.25
     moved_level: int = 40
     thick: int = 4
     thick_pixels: int = 4
@@ -41,8 +43,8 @@ RULE = StallRule()
 
 @dataclass
 class _Shown:
-    """The last picture of a source, where it changed, or None once that says nothing; since when the same one is shown,
-    and whether it stalls; and until when pictures that stay the same are believed."""
+    """The last picture of a source; where it changed, as uint8, 0 or 1, until that was looked at; since when the same
+    one is shown, and whether that is a stall; and until when none is doubted."""
 
     sample: np.ndarray
     trusted_until: float
@@ -66,7 +68,7 @@ class Stalls:
             return False
         difference = cv2.absdiff(last.sample, sample)
         last.sample = sample
-        if int(difference.max()) > self._rule.same_level:
+        if int(difference.max()) > self._rule.same_level or float(difference.mean()) > self._rule.same_mean:
             last.changed = (difference > self._rule.moved_level).astype(np.uint8)
             last.same_since, last.stalls = None, False
             return False

@@ -75,8 +75,8 @@ class StillTable:
     def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
         return True
 
-    def hand_beside(self, zone: str, die: RestingDie, since: float) -> bool:
-        return False
+    def beside_hand(self, zone: str, dice: list[RestingDie]) -> set[int]:
+        return set()
 
     def seen_bare(self, zone: str, boxes: list[Box]) -> list[bool]:
         return [False] * len(boxes)
@@ -295,8 +295,8 @@ class SlidTable(LooseTable):
 
     by_hand: frozenset[int] = frozenset()
 
-    def hand_beside(self, zone: str, die: RestingDie, since: float) -> bool:
-        return die.identity in self.by_hand
+    def beside_hand(self, zone: str, dice: list[RestingDie]) -> set[int]:
+        return self.by_hand & {die.identity for die in dice}
 
 
 @pytest.mark.parametrize(

@@ -110,13 +110,15 @@ def test_a_hand_reaches_a_die_though_other_dice_cut_it_off(tip: int, reaches: bo
     bare, other = BareTable(cloth()), (220.0, 70.0, 245.0, 160.0)
     picture = with_die(with_arm(cloth(), tip), PLACE)
     about = (PLACE[0] - 20, PLACE[1] - 20, PLACE[2] + 20, PLACE[3] + 20)
-    assert bare.reaches(picture, WHOLE, [PLACE, other], 900.0, about) is reaches
+    assert bare.reaches(picture, WHOLE, [PLACE, other], 900.0, [about]) == [reaches]
 
 
 def test_a_thing_that_does_not_reach_in_from_the_border_is_no_hand() -> None:
     bare, picture = BareTable(cloth()), with_palm(cloth())
-    assert not bare.reaches(picture, WHOLE, [], 900.0, PLACE)
-    assert not bare.reaches(with_arm(cloth(), 310), WHOLE, [], 40_000.0, PLACE), "so small a thing is none, too"
+    assert bare.reaches(picture, WHOLE, [], 900.0, [PLACE]) == [False]
+    assert bare.reaches(with_arm(cloth(), 310), WHOLE, [], 40_000.0, [PLACE]) == [False], (
+        "so small a thing is none, too"
+    )
 
 
 def test_of_what_lay_under_dice_from_the_first_nothing_is_said() -> None:

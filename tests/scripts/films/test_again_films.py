@@ -44,11 +44,11 @@ def test_dice_that_are_kept_stay_as_they_are_or_are_slid_aside(photographs: Path
     every = {stay for stays in thrown.dice for stay in stays}
     lying = [[stay for stay in every if stay.begins <= throw[0].rests < stay.gone] for throw in thrown.throws]
     assert all(len(stays) >= len(throw) for stays, throw in zip(lying, thrown.throws, strict=True))
-    assert any(stay.way == Journey.SLID for stay in every) is (keeps == "aside")
+    assert any(stay.journey == Journey.SLID for stay in every) is (keeps == "aside")
     for stays in thrown.dice:
         for before, after in itertools.pairwise(stays):
             assert before.gone <= after.begins
-            if after.way == Journey.SLID:
+            if after.journey == Journey.SLID:
                 assert after.look == before.look and (after.start == before.place).all()
 
 
