@@ -22,7 +22,8 @@ class StallRule:
     Two that nowhere differ by more than `same_level`, and by no more than `same_mean` on average, are the same picture,
     which an encoder polishes; the noise of a sensor is in every pixel. Things flew where patches that changed by more
     than `moved_level`, and do not reach in from the border, are `thick` pixels wide about so many pixels as
-    `thick_pixels`: what slows down changes along its edges alone. A picture that stays is believed after so many
+    `thick_pixels`: what slows down changes along its edges alone. A picture is doubted once it stayed for so many
+    seconds as `repeats`, for many a film gives each picture two or three times over, and believed again after so many
     `seconds`. One that stays for `long` shows that pictures of its source may rightly stay: for `trusted` seconds none
     is doubted. Nor is one in the first seconds, while this is `unknown`.
     """
@@ -32,6 +33,7 @@ class StallRule:
     moved_level: int = 40
     thick: int = 4
     thick_pixels: int = 4
+    repeats: float = 0.13
     seconds: float = 0.5
     long: float = 0.8
     trusted: float = 3.0
@@ -79,7 +81,7 @@ class Stalls:
         lasts = frame.t - last.same_since
         if lasts > self._rule.long:
             last.trusted_until = frame.t + self._rule.trusted
-        return last.stalls and lasts <= self._rule.seconds
+        return last.stalls and self._rule.repeats < lasts <= self._rule.seconds
 
     def _flew(self, changed: np.ndarray) -> bool:
         """Whether something moved fast in the midst of the picture, ``(h, w)`` uint8, 0 or 1."""

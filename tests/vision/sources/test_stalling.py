@@ -10,6 +10,7 @@ from vision import Frame
 from vision.sources.stalling import RULE, Stalls
 
 RATE = 30
+REPEATS = int(RULE.repeats * RATE) + 1  # pictures
 
 
 def picture(x: float, noise: int = 0) -> np.ndarray:
@@ -34,12 +35,17 @@ def stalled(images: list[np.ndarray], sources: tuple[str | None, ...] = (None,))
 def test_one_picture_again_and_again_after_dice_flew_is_a_stall_until_it_lasts_too_long() -> None:
     flies = [picture(100 + 15 * k) for k in range(10)]
     times = stalled(flies + [flies[-1]] * 30)
-    assert times[0] == round(10 / RATE, 3) and len(times) == len(set(times)) == round(RULE.seconds * RATE) + 1
+    assert times[0] == round((10 + REPEATS) / RATE, 3)
+    assert len(times) == len(set(times)) == round(RULE.seconds * RATE) + 1 - REPEATS
 
 
 def test_a_stall_ends_with_the_next_picture() -> None:
     flies = [picture(100 + 15 * k) for k in range(20)]
-    assert stalled(flies[:10] + [flies[9]] * 5 + flies[10:]) == [round(k / RATE, 3) for k in range(10, 15)]
+    assert stalled(flies[:10] + [flies[9]] * 8 + flies[10:]) == [round(k / RATE, 3) for k in range(10 + REPEATS, 18)]
+
+
+def test_a_film_that_gives_each_picture_three_times_over_does_not_stall() -> None:
+    assert stalled([picture(100 + 15 * (k // 3)) for k in range(60)]) == []
 
 
 def test_dice_that_slow_down_come_to_rest() -> None:
@@ -61,17 +67,17 @@ def test_a_hand_that_leaves_the_picture_leaves_it_still() -> None:
 @pytest.mark.parametrize("sources", [(None,), ("left", "right")])
 def test_each_source_stalls_by_itself(sources: tuple[str | None, ...]) -> None:
     flies = [picture(100 + 15 * k) for k in range(10)]
-    assert len(stalled(flies + [flies[-1]] * 3, sources)) == 3 * len(sources)
+    assert len(stalled(flies + [flies[-1]] * (REPEATS + 3), sources)) == 3 * len(sources)
 
 
 def test_where_a_picture_stayed_for_long_one_that_stays_is_no_stall() -> None:
     flies = [picture(100 + 15 * k) for k in range(10)]
-    assert max(stalled([flies[0]] * 30 + flies + [flies[-1]] * 5)) < 30 / RATE, "the first one, until it is believed"
+    assert max(stalled([flies[0]] * 30 + flies + [flies[-1]] * 10)) < 30 / RATE, "the first one, until it is believed"
 
 
 def test_nothing_is_doubted_at_first() -> None:
     stalls, flies = Stalls(), [picture(100 + 15 * k) for k in range(10)]
-    assert not any(stalls.see(Frame(image, k / RATE)) for k, image in enumerate(flies + [flies[-1]] * 5))
+    assert not any(stalls.see(Frame(image, k / RATE)) for k, image in enumerate(flies + [flies[-1]] * 10))
 
 
 def test_a_picture_of_another_size_is_another_film() -> None:
