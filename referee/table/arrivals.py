@@ -7,6 +7,7 @@ when watching starts, and print that looks like dice, never came.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -125,16 +126,23 @@ class Arrivals:
         return [one for one in self._known if -math.inf < one.seen < t and one.place.value is not None]
 
     def _carried_here(self, die: RestingDie, vote: Vote, table: Table) -> list[KnownDie]:
-        """The known dice that a hand may have put where this die lies. It came alone, beside the hand, and has never
-        shown anything but what they showed."""
+        """The known dice that a hand may have put where this die lies. It came beside the hand, alone or with such as
+        show what others of them showed, and has never shown anything but that."""
         if die.identity not in self._by_hand or {sight.die.value for sight in die.sightings} - {None, vote.value}:
             return []
         if any(abs(when - die.came) <= ARRIVAL.alone for when in self._flocks):
             return []
-        others = [other for other in table.lying(self._zone) if other.identity != die.identity]
-        if any(abs(other.came - die.came) <= ARRIVAL.alone and other.vote().value is not None for other in others):
+        known = {one.place.identity for one in self._known} | {die.identity}
+        near = [other for other in table.lying(self._zone) if abs(other.came - die.came) <= ARRIVAL.alone]
+        others = {other.identity: value for other in near if (value := other.vote().value) is not None}
+        others = {identity: value for identity, value in others.items() if identity not in known}
+        together = [vote.value, *others.values()]
+        away = [one for one in self._away(table.t) if one.seen <= die.came]
+        if not others.keys() <= self._by_hand:
             return []
-        return [one for one in self._away(table.t) if one.seen <= die.came and one.place.value == vote.value]
+        if len(together) >= ARRIVAL.handful or Counter(together) - Counter(one.place.value for one in away):
+            return []
+        return [one for one in away if one.place.value == vote.value]
 
     def _know_lying(self, die: RestingDie, value: int | None, table: Table) -> None:
         """A die, or what is taken for one, lay there when watching began, or is part of the table."""
@@ -347,10 +355,10 @@ class Arrivals:
         """Of known dice that left their places while no hand was there, none was pushed, nor is hidden: a machine
         tossed them, or the tray was shaken. What lies there later is another die, or the same one thrown."""
         seen = table.dice_of(self._zone)
-        lately = [one for one in self._known if one.seen >= table.t - ARRIVAL.knocked]
+        lately = [one for one in self._known if one.seen >= table.t - ARRIVAL.knocked and not taken(one.place, seen)]
         for known in lately:
             box = known.place.box
-            if taken(known.place, seen) or table.t - table.quiet_seconds(box) <= known.seen:
+            if table.t - table.quiet_seconds(box) <= known.seen:
                 continue
             if known.look is not None and known.look.is_seen_in(table.image_of(self._zone), box, RIM_SHARE):
                 continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -255,6 +255,17 @@ class TossedTable(StillTable):
         return False
 
 
+@dataclass
+class CountedTable(StillTable):
+    """Notes how many dice are said to have flown, when it is asked for a hand."""
+
+    asked: list[int] = field(default_factory=list)
+
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+        self.asked.append(dice)
+        return True
+
+
 def test_a_die_that_a_machine_tossed_is_not_said_to_be_the_known_one_that_a_hand_carried() -> None:
     read = Vote(3, 0.99, ((3, 0.99),), 2)
     known, tossed = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.1, 5.2, 3)
@@ -266,6 +277,20 @@ def test_a_die_that_a_machine_tossed_is_not_said_to_be_the_known_one_that_a_hand
         table.t = 5.0
         arrivals.fresh(ZoneLook(5.0, 5.0, (), ()), there)
     assert carried.moved_only([(tossed, read)], 5.3) and not machine.moved_only([(tossed, read)], 5.3)
+
+
+@pytest.mark.parametrize(("still_there", "may_have_flown"), [(True, 1), (False, 2)])
+def test_dice_that_lie_where_they_lay_did_not_fly(still_there: bool, may_have_flown: int) -> None:
+    """So what moved, and was as large as all of them, was a hand."""
+    read = Vote(3, 0.99, ((3, 0.99),), 2)
+    lies, left = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 3.0, 4.9, 3)
+    arrivals = Arrivals("roll")
+    table: Any = CountedTable([], 3.0)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(lies, read), (left, read)], 4.9)
+    table.t, table.dice = 5.0, [lies] if still_there else []
+    arrivals.fresh(ZoneLook(5.0, 5.0, (), ()), table)
+    assert table.asked[-1] == may_have_flown
 
 
 @pytest.mark.parametrize(
@@ -306,20 +331,27 @@ class SlidTable(LooseTable):
         ([None, 3], set(), [], 1),
         ([5, 3], {2}, [], 1),
         ([4, 4], {2}, [], 1),
-        ([None, 3], {2}, [(3, 6)], 2),
+        ([None, 3], {2, 3}, [(3, 6)], 2),
+        ([None, 3], {2, 3}, [(3, 5)], 0),
+        ([None, 3], {2}, [(3, 5)], 2),
+        ([None, 3], {2, 3}, [(3, 3)], 2),
+        ([None, 3], {2, 3, 4}, [(3, 5), (4, 1)], 3),
         ([None, 3], {2}, [(3, None)], 0),
     ],
 )
 def test_a_die_that_comes_to_light_beside_a_hand_and_shows_what_one_showed_that_is_gone_was_slid(
     shown: list[int | None], by_hand: set[int], others: list[tuple[int, int | None]], thrown: int
 ) -> None:
-    """Nor is it one that was seen to tumble, or that came with another."""
-    known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.2, 5.2, shown[0])
-    came = [die, *(lying_at(identity, 420, 5.3, 5.3, value) for identity, value in others)]
+    """Nor is it one that was seen to tumble, or that came with others that were not slid, or with several."""
+    known = [
+        (lying_at(10 + k, 100 + 50 * k, 3.0, 4.9, v), Vote(v, 0.99, ((v, 0.99),), 2)) for k, v in enumerate((3, 5, 1))
+    ]
+    die = lying_at(2, 300, 5.2, 5.2, shown[0])
+    came = [die, *(lying_at(identity, 300 + 40 * identity, 5.3, 5.3, value) for identity, value in others)]
     arrivals = Arrivals("roll")
     table: Any = SlidTable([], 3.0, by_hand=frozenset(by_hand))
     arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
-    arrivals.know([(known, Vote(3, 0.99, ((3, 0.99),), 2))], 4.9)
+    arrivals.know(known, 4.9)
     for each in came:
         each.rest_since = 5.3
     fresh: Dice = ()
