@@ -365,6 +365,12 @@ class Arrivals:
             if not table.hand_since(self._zone, known.seen - ARRIVAL.reached, known.place.size, len(lately)):
                 self._known.remove(known)
                 self._known.append(replace(known, look=None, seen=-math.inf, left=known.seen))
+        just = [one for one in self._known if one.seen == -math.inf and table.t - ARRIVAL.noticed <= one.left]
+        for known in just:
+            # What leaves at once with a hand over it was taken by that hand, which comes as fast.
+            if table.hand_since(self._zone, known.left - ARRIVAL.reached, known.place.size, len(just)):
+                self._known.remove(known)
+                self._known.append(replace(known, seen=known.left, left=-math.inf))
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""

@@ -26,8 +26,9 @@ class ArrivalRule:
     `alone`, without another that soon before or after it. A die that comes within `flight_sizes` of where one moved by
     itself up to `flight` before is that one. A box with the middles of two or more known dice in it, each of at most
     `block_share` of its size, is no die: it is that block of dice.
-    Where no hand was seen since `reached` before a known die left its place, none pushed it. Nor was one pushed that
-    nobody saw for longer than `glimpse` before, and that comes in a handful: its like were taken up, and thrown again.
+    Where no hand was seen since `reached` before a known die left its place, nor up to `noticed` after, none pushed it.
+    Nor was one pushed that nobody saw for longer than `glimpse` before, and that comes in a handful: its like were
+    taken up, and thrown again.
     """
 
     handful: int = 3
@@ -44,6 +45,7 @@ class ArrivalRule:
     block_share: float = 0.75
     drift_share: float = 0.25
     reached: float = 0.8
+    noticed: float = 0.3
     glimpse: float = 0.25
 
 

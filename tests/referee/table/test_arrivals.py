@@ -279,6 +279,30 @@ def test_a_die_that_a_machine_tossed_is_not_said_to_be_the_known_one_that_a_hand
     assert carried.moved_only([(tossed, read)], 5.3) and not machine.moved_only([(tossed, read)], 5.3)
 
 
+@dataclass
+class ReachedTable(StillTable):
+    """A hand is seen from time `hand_at` on."""
+
+    hand_at: float = 0.0
+
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+        return self.t >= self.hand_at
+
+
+@pytest.mark.parametrize(("hand_at", "carried"), [(5.1, True), (5.4, False)])
+def test_a_hand_that_is_seen_just_after_a_die_left_its_place_took_it(hand_at: float, carried: bool) -> None:
+    """One that comes later finds the die tossed."""
+    read = Vote(3, 0.99, ((3, 0.99),), 2)
+    known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.5, 5.6, 3)
+    arrivals = Arrivals("roll")
+    table: Any = ReachedTable([], 3.0, hand_at)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(known, read)], 4.9)
+    for table.t in (5.0, 5.1, 5.2, 5.3, 5.4):
+        arrivals.fresh(ZoneLook(table.t, table.t, (), ()), table)
+    assert arrivals.moved_only([(die, read)], 5.6) is carried
+
+
 @pytest.mark.parametrize(("still_there", "may_have_flown"), [(True, 1), (False, 2)])
 def test_dice_that_lie_where_they_lay_did_not_fly(still_there: bool, may_have_flown: int) -> None:
     """So what moved, and was as large as all of them, was a hand."""
