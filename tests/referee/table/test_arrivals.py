@@ -1,17 +1,17 @@
-"""Which dice were thrown, and which a hand carried."""
+"""Which dice came, and which are known."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 import pytest
 
 from referee.table.arrivals import Arrivals
 from referee.table.settled_zone import Dice, ZoneLook
-from vision import Box, DieReading, Point
-from vision.tracking.settling import RestingDie, Sighting
+from tests.referee.table.tables import LooseTable, StillTable, lying_at
+from vision import Point
+from vision.tracking.settling import RestingDie
 from vision.tracking.voting import Vote
 
 
@@ -39,54 +39,6 @@ def test_a_die_that_was_seen_on_its_way_when_it_came_was_thrown_wherever_it_rock
     fresh = [(die, Vote(4, 0.99, ((4, 0.99),), 2))]
     arrivals.watch_loose(fresh, (), table)
     assert arrivals.thrown(fresh)
-
-
-@dataclass
-class StillTable:
-    """A table on which `dice` lie and nothing comes, under a hand that moves; it looks nowhere as it did at first."""
-
-    dice: list[RestingDie]
-    t: float
-
-    def lying(self, zone: str) -> list[RestingDie]:
-        return self.dice
-
-    def dice_of(self, zone: str) -> list[RestingDie]:
-        return self.dice
-
-    def print_in(self, zone: str) -> list[RestingDie]:
-        return []
-
-    def print_or_lay(self, zone: str, dice: Dice, began: bool) -> list[bool]:
-        return [False] * len(dice)
-
-    def image_of(self, zone: str) -> np.ndarray:
-        return np.zeros((200, 200, 3), np.uint8)
-
-    def in_hand(self, zone: str, dice: list[RestingDie]) -> bool:
-        return False
-
-    def came_loose(self, zone: str, die: RestingDie, since: float) -> bool:
-        return False
-
-    def quiet_seconds(self, box: Box) -> float:
-        return 0.0
-
-    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
-        return True
-
-    def beside_hand(self, zone: str, dice: list[RestingDie]) -> set[int]:
-        return set()
-
-    def seen_bare(self, zone: str, boxes: list[Box]) -> list[bool]:
-        return [False] * len(boxes)
-
-
-def lying_at(identity: int, x: float, came: float, seen: float, value: int | None = 4) -> RestingDie:
-    box = (x - 10, 90, x + 10, 110)
-    die = RestingDie(identity, (x, 100), 20, box, "roll", came=came, seen=seen)
-    die.sightings.append(Sighting(seen, DieReading(box, value, 0.99, ((value or 4, 0.99),), "white")))
-    return die
 
 
 def test_a_second_box_about_a_known_die_does_not_take_its_place() -> None:
@@ -167,14 +119,6 @@ def test_a_known_die_that_was_seen_beside_another_is_not_that_one(seen: float, m
     assert arrivals.moved_only([(other, read)], 6.0) is moved
 
 
-@dataclass
-class LooseTable(StillTable):
-    """Whatever comes is seen to come by itself."""
-
-    def came_loose(self, zone: str, die: RestingDie, since: float) -> bool:
-        return True
-
-
 def test_a_die_that_came_by_itself_is_not_found_to_be_tipped_over_once_its_box_is_nearer_to_another() -> None:
     lay, came = lying_at(1, 100, 3.0, 5.0), lying_at(2, 131, 5.3, 5.3, 6)
     arrivals = Arrivals("roll")
@@ -245,167 +189,3 @@ def test_a_die_that_comes_in_a_handful_was_not_pushed_if_the_known_one_was_out_o
         look = tuple((die, die.vote()) for die in dice)
         fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
     assert [die.identity for die, _ in fresh] == thrown
-
-
-@dataclass
-class TossedTable(StillTable):
-    """Dice move on it, and nobody is there."""
-
-    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
-        return False
-
-
-@dataclass
-class CountedTable(StillTable):
-    """Notes how many dice are said to have flown, when it is asked for a hand."""
-
-    asked: list[int] = field(default_factory=list)
-
-    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
-        self.asked.append(dice)
-        return True
-
-
-def test_a_die_that_a_machine_tossed_is_not_said_to_be_the_known_one_that_a_hand_carried() -> None:
-    read = Vote(3, 0.99, ((3, 0.99),), 2)
-    known, tossed = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.1, 5.2, 3)
-    carried, machine = Arrivals("roll"), Arrivals("roll")
-    for arrivals, table in ((carried, StillTable([], 3.0)), (machine, TossedTable([], 3.0))):
-        there: Any = table
-        arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), there)
-        arrivals.know([(known, read)], 4.9)
-        table.t = 5.0
-        arrivals.fresh(ZoneLook(5.0, 5.0, (), ()), there)
-    assert carried.moved_only([(tossed, read)], 5.3) and not machine.moved_only([(tossed, read)], 5.3)
-
-
-@dataclass
-class ReachedTable(StillTable):
-    """A hand is seen from time `hand_at` on."""
-
-    hand_at: float = 0.0
-
-    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
-        return self.t >= self.hand_at
-
-
-@pytest.mark.parametrize(("hand_at", "carried"), [(5.1, True), (5.4, False)])
-def test_a_hand_that_is_seen_just_after_a_die_left_its_place_took_it(hand_at: float, carried: bool) -> None:
-    """One that comes later finds the die tossed."""
-    read = Vote(3, 0.99, ((3, 0.99),), 2)
-    known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.5, 5.6, 3)
-    arrivals = Arrivals("roll")
-    table: Any = ReachedTable([], 3.0, hand_at)
-    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
-    arrivals.know([(known, read)], 4.9)
-    for table.t in (5.0, 5.1, 5.2, 5.3, 5.4):
-        arrivals.fresh(ZoneLook(table.t, table.t, (), ()), table)
-    assert arrivals.moved_only([(die, read)], 5.6) is carried
-
-
-@pytest.mark.parametrize(("still_there", "may_have_flown"), [(True, 1), (False, 2)])
-def test_dice_that_lie_where_they_lay_did_not_fly(still_there: bool, may_have_flown: int) -> None:
-    """So what moved, and was as large as all of them, was a hand."""
-    read = Vote(3, 0.99, ((3, 0.99),), 2)
-    lies, left = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 3.0, 4.9, 3)
-    arrivals = Arrivals("roll")
-    table: Any = CountedTable([], 3.0)
-    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
-    arrivals.know([(lies, read), (left, read)], 4.9)
-    table.t, table.dice = 5.0, [lies] if still_there else []
-    arrivals.fresh(ZoneLook(5.0, 5.0, (), ()), table)
-    assert table.asked[-1] == may_have_flown
-
-
-@pytest.mark.parametrize(
-    ("before_came", "rested", "value", "thrown"),
-    [(4.9, 5.0, 3, 0), (4.9, 5.0, 5, 1), (5.0, 5.0, 3, 1), (4.9, 5.1, 3, 1)],
-)
-def test_a_die_that_the_very_next_reading_shows_elsewhere_was_moved_by_a_cut_or_a_jerk(
-    before_came: float, rested: float, value: int, thrown: int
-) -> None:
-    known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 140, 5.0, 5.1, value)
-    die.before_came, die.rest_since = before_came, rested
-    arrivals = Arrivals("roll")
-    table: Any = TossedTable([], 3.0)
-    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
-    arrivals.know([(known, Vote(3, 0.99, ((3, 0.99),), 2))], 4.9)
-    table.dice, table.t = [die], 5.0
-    arrivals.fresh(ZoneLook(5.0, 5.0, (), ()), table)
-    table.t = 5.1
-    arrivals.forget_gone(table)
-    look = ((die, Vote(value, 0.99, ((value, 0.99),), 2)),)
-    assert len(arrivals.fresh(ZoneLook(5.1, 5.1, look, ()), table)) == thrown
-
-
-@dataclass
-class SlidTable(LooseTable):
-    """Something moves where dice come, and a hand is or was beside those that have an identity in `by_hand`."""
-
-    by_hand: frozenset[int] = frozenset()
-
-    def beside_hand(self, zone: str, dice: list[RestingDie]) -> set[int]:
-        return self.by_hand & {die.identity for die in dice}
-
-
-@pytest.mark.parametrize(
-    ("shown", "by_hand", "others", "thrown"),
-    [
-        ([None, 3], {2}, [], 0),
-        ([None, 3], set(), [], 1),
-        ([5, 3], {2}, [], 1),
-        ([4, 4], {2}, [], 1),
-        ([None, 3], {2, 3}, [(3, 6)], 2),
-        ([None, 3], {2, 3}, [(3, 5)], 0),
-        ([None, 3], {2}, [(3, 5)], 2),
-        ([None, 3], {2, 3}, [(3, 3)], 2),
-        ([None, 3], {2, 3, 4}, [(3, 5), (4, 1)], 3),
-        ([None, 3], {2}, [(3, None)], 0),
-    ],
-)
-def test_a_die_that_comes_to_light_beside_a_hand_and_shows_what_one_showed_that_is_gone_was_slid(
-    shown: list[int | None], by_hand: set[int], others: list[tuple[int, int | None]], thrown: int
-) -> None:
-    """Nor is it one that was seen to tumble, or that came with others that were not slid, or with several."""
-    known = [
-        (lying_at(10 + k, 100 + 50 * k, 3.0, 4.9, v), Vote(v, 0.99, ((v, 0.99),), 2)) for k, v in enumerate((3, 5, 1))
-    ]
-    die = lying_at(2, 300, 5.2, 5.2, shown[0])
-    came = [die, *(lying_at(identity, 300 + 40 * identity, 5.3, 5.3, value) for identity, value in others)]
-    arrivals = Arrivals("roll")
-    table: Any = SlidTable([], 3.0, by_hand=frozenset(by_hand))
-    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
-    arrivals.know(known, 4.9)
-    for each in came:
-        each.rest_since = 5.3
-    fresh: Dice = ()
-    for table.t in (5.3, 5.6, 5.9):
-        table.dice = came
-        die.sightings += lying_at(2, 300, 5.2, table.t, shown[1]).sightings
-        for each in came:
-            each.seen = table.t
-        votes = [die.sightings[-1].die.value, *(value for _, value in others)]
-        look = tuple(
-            (each, Vote(value, 0.99, ((value or 3, 0.99),), 2)) for each, value in zip(came, votes, strict=True)
-        )
-        fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
-        arrivals.watch_loose(fresh, (), table)
-    assert len([one for one, vote in fresh if vote.value]) == thrown
-    assert bool(arrivals.loose([(die, die.vote())])) is (thrown > 0)
-
-
-def test_a_die_that_came_while_others_flew_was_thrown_with_them_though_they_flew_on() -> None:
-    """Dice that fly are other ones in each reading."""
-    known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.2, 5.2, 3)
-    arrivals = Arrivals("roll")
-    table: Any = SlidTable([], 3.0, by_hand=frozenset({2}))
-    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
-    arrivals.know([(known, Vote(3, 0.99, ((3, 0.99),), 2))], 4.9)
-    die.rest_since = 5.2
-    fresh: Dice = ()
-    for table.t, flying in ((5.2, [lying_at(3, 420, 5.2, 5.2, 6)]), (5.5, []), (5.7, [])):
-        die.seen = table.t
-        table.dice = [die, *flying]
-        fresh = arrivals.fresh(ZoneLook(table.t, table.t, ((die, Vote(3, 0.99, ((3, 0.99),), 2)),), ()), table)
-        arrivals.watch_loose(fresh, (), table)
-    assert [one.identity for one, _ in fresh] == [2]
