@@ -126,21 +126,23 @@ class Arrivals:
         return [one for one in self._known if -math.inf < one.seen < t and one.place.value is not None]
 
     def _carried_here(self, die: RestingDie, vote: Vote, table: Table) -> list[KnownDie]:
-        """The known dice that a hand may have put where this die lies. It came beside the hand, alone or with such as
-        show what others of them showed, and has never shown anything but that."""
+        """The known dice that a hand may have put where this die lies. It came beside the hand, alone or with one
+        other that the hand may have put there, and has never shown anything but what they showed."""
         if die.identity not in self._by_hand or {sight.die.value for sight in die.sightings} - {None, vote.value}:
             return []
         if any(abs(when - die.came) <= ARRIVAL.alone for when in self._flocks):
             return []
-        known = {one.place.identity for one in self._known} | {die.identity}
-        near = [other for other in table.lying(self._zone) if abs(other.came - die.came) <= ARRIVAL.alone]
-        others = {other.identity: value for other in near if (value := other.vote().value) is not None}
-        others = {identity: value for identity, value in others.items() if identity not in known}
-        together = [vote.value, *others.values()]
+        known = {die.identity, *(one.place.identity for one in self._known)}
+        soon = [other for other in table.lying(self._zone) if abs(other.came - die.came) <= ARRIVAL.alone]
+        others = {
+            other.identity: value
+            for other in soon
+            if other.identity not in known and (value := other.vote().value) is not None
+        }
         away = [one for one in self._away(table.t) if one.seen <= die.came]
-        if not others.keys() <= self._by_hand:
-            return []
-        if len(together) >= ARRIVAL.handful or Counter(together) - Counter(one.place.value for one in away):
+        # Each die that came has to be another one of those that are away.
+        unlike = Counter([vote.value, *others.values()]) - Counter(one.place.value for one in away)
+        if unlike or len(others) + 1 >= ARRIVAL.handful or not others.keys() <= self._by_hand:
             return []
         return [one for one in away if one.place.value == vote.value]
 
@@ -353,24 +355,29 @@ class Arrivals:
 
     def _let_tossed_go(self, table: Table) -> None:
         """Of known dice that left their places while no hand was there, none was pushed, nor is hidden: a machine
-        tossed them, or the tray was shaken. What lies there later is another die, or the same one thrown."""
+        tossed them, or the tray was shaken. What lies there later is another die, or the same one thrown. A hand that
+        comes fast is seen a moment after the dice are missed: then it took them after all."""
         seen = table.dice_of(self._zone)
-        lately = [one for one in self._known if one.seen >= table.t - ARRIVAL.knocked and not taken(one.place, seen)]
-        for known in lately:
-            box = known.place.box
-            if table.t - table.quiet_seconds(box) <= known.seen:
+        missed = [
+            one for one in self._known if one.last_there >= table.t - ARRIVAL.knocked and not taken(one.place, seen)
+        ]
+        for known in missed:
+            box, let_go = known.place.box, known.seen == -math.inf
+            if let_go and known.left < table.t - ARRIVAL.noticed:
+                continue
+            if not let_go and table.t - table.quiet_seconds(box) <= known.seen:
                 continue
             if known.look is not None and known.look.is_seen_in(table.image_of(self._zone), box, RIM_SHARE):
                 continue
-            if not table.hand_since(self._zone, known.seen - ARRIVAL.reached, known.place.size, len(lately)):
+            by_hand = table.hand_since(self._zone, known.last_there - ARRIVAL.reached, known.place.size, len(missed))
+            if let_go == by_hand:
                 self._known.remove(known)
-                self._known.append(replace(known, look=None, seen=-math.inf, left=known.seen))
-        just = [one for one in self._known if one.seen == -math.inf and table.t - ARRIVAL.noticed <= one.left]
-        for known in just:
-            # What leaves at once with a hand over it was taken by that hand, which comes as fast.
-            if table.hand_since(self._zone, known.left - ARRIVAL.reached, known.place.size, len(just)):
-                self._known.remove(known)
-                self._known.append(replace(known, seen=known.left, left=-math.inf))
+                there = known.last_there
+                self._known.append(
+                    replace(known, seen=there, left=-math.inf)
+                    if by_hand
+                    else replace(known, look=None, seen=-math.inf, left=there)
+                )
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""

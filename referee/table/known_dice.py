@@ -22,10 +22,10 @@ class ArrivalRule:
     what looks just as the known one did, within `drifted_sizes` of its place, is that one, however long it was hidden,
     unless its place was seen bare meanwhile. Of dice that were hidden while the camera was moved each may have been
     seen last at another time: their steps differ by up to `drift_share`. What shows the same as one that was taken up
-    in the last `carried`, and was not seen thrown, was carried there. So was what came to rest beside a hand, and came
-    `alone`, without another that soon before or after it. A die that comes within `flight_sizes` of where one moved by
-    itself up to `flight` before is that one. A box with the middles of two or more known dice in it, each of at most
-    `block_share` of its size, is no die: it is that block of dice.
+    in the last `carried`, and was not seen thrown, was carried there. So was what came to rest beside a hand, if
+    at most one other came so short a time before or after it as `alone`. A die that comes within `flight_sizes` of
+    where one moved by itself up to `flight` before is that one. A box with the middles of two or more known dice in it,
+    each of at most `block_share` of its size, is no die: it is that block of dice.
     Where no hand was seen since `reached` before a known die left its place, nor up to `noticed` after, none pushed it.
     Nor was one pushed that nobody saw for longer than `glimpse` before, and that comes in a handful: its like were
     taken up, and thrown again.
@@ -79,6 +79,11 @@ class KnownDie:
         cls, die: RestingDie, value: int | None, table: Table, zone: str, moved_from: DiePlace | None = None
     ) -> KnownDie:
         return cls(DiePlace.of(die, value), table.t, DieLook.of(table.image_of(zone), die.box), moved_from)
+
+    @property
+    def last_there(self) -> float:
+        """When it was seen last where it lies, or lay."""
+        return max(self.seen, self.left)
 
     @property
     def unread(self) -> bool:

@@ -1,4 +1,4 @@
-"""Which dice a hand carried, slid or tossed, and which left their places by themselves."""
+"""Which dice a hand carried or slid, and which were tossed by a machine or thrown."""
 
 from __future__ import annotations
 
