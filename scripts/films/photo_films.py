@@ -35,7 +35,7 @@ RATES = (30, 30, 25, 15)
 CAMERAS: dict[str, Change] = {
     "still": changes.as_it_is,
     "trembling": changes.trembling,
-    "drifting": changes.drifting(0.015, 0.01),
+    "drifting": changes.in_a_wider_view(changes.to_and_fro(changes.drifting(0.015, 0.01), 3.0), 0.85),
     "swaying": changes.in_a_wider_view(changes.swayed),
     "swinging": changes.swinging(2, 1.5),
     "light": changes.under_changing_light,

@@ -94,6 +94,12 @@ def in_a_wider_view(change: Change, share: float = 0.72) -> Change:
     return changed
 
 
+def to_and_fro(change: Change, seconds: float) -> Change:
+    """The change runs for so many seconds, then back for as many, and so on: a camera that drifts does not lose the
+    table."""
+    return lambda picture, t: change(picture, seconds - abs(t % (2 * seconds) - seconds))
+
+
 def swayed(picture: np.ndarray, t: float) -> np.ndarray:
     """A camera that is held in a hand: it sways by 5 % of the width, and to and fro as much."""
     reach, turn = 0.05 * picture.shape[1], 2 * math.pi * t

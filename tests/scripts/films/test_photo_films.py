@@ -6,11 +6,12 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+import pytest
 from click.testing import CliRunner
 
 from datasets.labelled.real import read_labels
 from scripts.films.moving_photos import PhotoTable
-from scripts.films.photo_films import main
+from scripts.films.photo_films import CAMERAS, main
 from scripts.films.timed_films import timed_pictures
 
 
@@ -49,6 +50,17 @@ def test_a_throw_ends_with_the_photograph_itself_and_begins_without_its_dice(pho
         place = slice(y1, y2), slice(x1, x2)
         assert np.abs(lies[place].astype(int) - image[place]).mean() < 20
         assert np.abs(before[place].astype(int) - image[place]).mean() > 20
+
+
+@pytest.mark.parametrize("camera", CAMERAS)
+def test_no_camera_loses_a_die_that_lies_near_the_border_in_a_long_film(camera: str) -> None:
+    picture = np.full((240, 320, 3), 60, np.uint8)
+    for x, y in ((6, 6), (302, 6), (6, 222), (302, 222)):
+        picture[y : y + 12, x : x + 12] = 250
+    for t in np.arange(0, 20, 0.5):
+        bright = CAMERAS[camera](picture, float(t)).min(axis=2)
+        count, _, stats, _ = cv2.connectedComponentsWithStats((bright > bright.max() * 0.6).astype(np.uint8))
+        assert count == 5 and stats[1:, cv2.CC_STAT_AREA].min() >= 100, t
 
 
 def test_a_folder_without_photographs_is_told_in_one_sentence(tmp_path: Path) -> None:
