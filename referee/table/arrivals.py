@@ -336,6 +336,8 @@ class Arrivals:
         seen = table.dice_of(self._zone)
         moved = {known.moved_from for known in self._known if taken(known.place, seen)}
         left = [known for known in self._known if known.place not in moved and not taken(known.place, seen)]
+        # Print that a reader overlooks now and then was not pushed.
+        left = [known for known in left if not (known.lay and self._still_shows(known, table))]
         for die in seen:
             value = die.sightings[-1].die.value
             # What was seen to come by itself, when nothing near by was missed, is not found to be pushed later.
@@ -362,14 +364,14 @@ class Arrivals:
             one for one in self._known if one.last_there >= table.t - ARRIVAL.knocked and not taken(one.place, seen)
         ]
         for known in missed:
-            box, let_go = known.place.box, known.seen == -math.inf
+            let_go = known.seen == -math.inf
             if let_go and known.left < table.t - ARRIVAL.noticed:
                 continue
-            if not let_go and table.t - table.quiet_seconds(box) <= known.seen:
+            if not let_go and table.t - table.quiet_seconds(known.place.box) <= known.seen:
                 continue
-            if known.look is not None and known.look.is_seen_in(table.image_of(self._zone), box, RIM_SHARE):
+            if self._still_shows(known, table):
                 continue
-            by_hand = table.hand_since(self._zone, known.last_there - ARRIVAL.reached, known.place.size, len(missed))
+            by_hand = table.hand_since(self._zone, known.last_there - ARRIVAL.reached, known.place.box, len(missed))
             if let_go == by_hand:
                 self._known.remove(known)
                 there = known.last_there
@@ -378,6 +380,11 @@ class Arrivals:
                     if by_hand
                     else replace(known, look=None, seen=-math.inf, left=there)
                 )
+
+    def _still_shows(self, known: KnownDie, table: Table) -> bool:
+        """Whether the newest picture shows a known die where it lay, though no reader may see it there."""
+        image = table.image_of(self._zone)
+        return known.look is not None and known.look.is_seen_in(image, known.place.box, RIM_SHARE)
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""

@@ -25,7 +25,8 @@ class LooseRule:
     less. In `frames` frames of the `seconds` before the die lay there, and once at `away_edges` or more from it, that
     is a die on its way. One that is fast shows where it was and where it is as one patch: as narrow as `fast_width`,
     as long as `fast_edges`, as large as `fast_area`. Each other die that comes beside it may make the patch longer by
-    `edges_beside` and larger by `most_area`. The limits of fast dice and of dice beside each other were chosen on
+    `edges_beside` and larger by `most_area`. A hand is at least as wide as `hand_width`: what is thinner is the edge of
+    a tray, under a camera that trembles. The limits of fast dice and of dice beside each other were chosen on
     rendered films of 10 to 20 pictures a second (`render_films.py --free-rolls 109-126`, `--idle`).
     """
 
@@ -36,6 +37,7 @@ class LooseRule:
     most_area: float = 4.5
     most_edges: float = 3.0
     edges_beside: float = 1.8
+    hand_width: float = 0.8
     fast_width: float = 1.9
     fast_edges: float = 6.0
     fast_area: float = 7.0
@@ -200,7 +202,7 @@ class LooseMotion:
             if patch.area >= self._rule.moving_area * edge**2
         )
 
-    def hand_came(self, since: float, edge: float, dice: int) -> bool:
+    def hand_came(self, place: Box, since: float, edge: float, dice: int) -> bool:
         """Whether something moved since then that is not up to so many dice with this `edge` on their way: a hand,
         which reaches in from the border, and is larger than a die that flies there. What one frame shows is none."""
         rule = self._rule
@@ -209,7 +211,9 @@ class LooseMotion:
             patch.t
             for patch in self._remembered()
             if patch.t >= since
+            and patch.reaches(place)
             and patch.area >= (at_border if patch.at_border else least)
+            and patch.width >= rule.hand_width * edge
             and not patch.may_be_die(edge, rule, dice - 1)
         }
         return len(hands) >= rule.frames

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
 import pytest
 
 from referee.table.arrivals import Arrivals
 from referee.table.settled_zone import Dice, ZoneLook
 from tests.referee.table.tables import LooseTable, StillTable, lying_at
+from vision import Box
 from vision.tracking.settling import RestingDie
 from vision.tracking.voting import Vote
 
@@ -18,7 +20,7 @@ from vision.tracking.voting import Vote
 class TossedTable(StillTable):
     """Dice move on it, and nobody is there."""
 
-    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+    def hand_since(self, zone: str, since: float, box: Box, dice: int) -> bool:
         return False
 
 
@@ -28,7 +30,7 @@ class CountedTable(StillTable):
 
     asked: list[int] = field(default_factory=list)
 
-    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+    def hand_since(self, zone: str, since: float, box: Box, dice: int) -> bool:
         self.asked.append(dice)
         return True
 
@@ -52,7 +54,7 @@ class ReachedTable(StillTable):
 
     hand_at: float = 0.0
 
-    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+    def hand_since(self, zone: str, since: float, box: Box, dice: int) -> bool:
         return self.t >= self.hand_at
 
 
@@ -103,6 +105,35 @@ def test_a_die_that_the_very_next_reading_shows_elsewhere_was_moved_by_a_cut_or_
     arrivals.forget_gone(table)
     look = ((die, Vote(value, 0.99, ((value, 0.99),), 2)),)
     assert len(arrivals.fresh(ZoneLook(5.1, 5.1, look, ()), table)) == thrown
+
+
+@dataclass
+class PrintTable(StillTable):
+    """What its first reading shows lay there; `image` is the newest picture."""
+
+    image: np.ndarray = field(default_factory=lambda: np.zeros((200, 200, 3), np.uint8))
+
+    def image_of(self, zone: str) -> np.ndarray:
+        return self.image
+
+    def print_or_lay(self, zone: str, dice: Dice, began: bool) -> list[bool]:
+        return [began] * len(dice)
+
+
+@pytest.mark.parametrize(("still_shows", "thrown"), [(True, 1), (False, 0)])
+def test_print_that_a_reader_overlooks_was_not_pushed_to_where_a_die_comes(still_shows: bool, thrown: int) -> None:
+    before, after = np.random.default_rng(1).integers(0, 255, (2, 200, 200, 3), np.uint8)
+    read = Vote(3, 0.99, ((3, 0.99),), 2)
+    print_, die = lying_at(1, 100, 0.0, 4.9, 3), lying_at(2, 150, 5.0, 5.3, 3)
+    arrivals = Arrivals("roll")
+    table: Any = PrintTable([print_], 3.0, before)
+    for table.t in (3.0, 4.9):
+        arrivals.fresh(ZoneLook(table.t, table.t, ((print_, read),), ()), table)
+    table.dice, table.image = [die], before if still_shows else after
+    for table.t in (5.0, 5.3):
+        look = ((die, read),) if table.t > 5.0 else ()
+        fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
+    assert len(fresh) == thrown
 
 
 @dataclass
