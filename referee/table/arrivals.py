@@ -38,8 +38,8 @@ class Arrivals:
         self._beginning = Beginning(before)
         # When and where dice were seen that moved by themselves.
         self._flights: list[tuple[float, Point]] = []
-        # When several dice were seen to come by themselves, and were read.
-        self._flocks: list[float] = []
+        # Dice that were seen to come by themselves at a time, several at once, and were read.
+        self._flocks: list[tuple[float, list[RestingDie]]] = []
         # When the dice of the latest roll came to rest: what flew before is no flight of another.
         self._rested = -math.inf
 
@@ -130,7 +130,9 @@ class Arrivals:
         other that the hand may have put there, and has never shown anything but what they showed."""
         if die.identity not in self._by_hand or {sight.die.value for sight in die.sightings} - {None, vote.value}:
             return []
-        if any(abs(when - die.came) <= ARRIVAL.alone for when in self._flocks):
+        near = [other for when, flock in self._flocks if abs(when - die.came) <= ARRIVAL.alone for other in flock]
+        if any(other.times_seen == 1 or other.rest_since > other.came for other in near):
+            # They did not come to light where they lie, but flew.
             return []
         known = {die.identity, *(one.place.identity for one in self._known)}
         soon = [other for other in table.lying(self._zone) if abs(other.came - die.came) <= ARRIVAL.alone]
@@ -213,8 +215,9 @@ class Arrivals:
         flying = [die for die in table.lying(self._zone) if die.came == t and self._loose_since_rest(die, table)]
         self._flights = [flight for flight in self._flights if flight[0] > t - 2 * ARRIVAL.flight]
         self._flights += [(t, die.center) for die in flying]
-        self._flocks = [when for when in self._flocks if when > t - 2 * ARRIVAL.alone]
-        self._flocks += [t] if sum(die.sightings[-1].die.value is not None for die in flying) > 1 else []
+        self._flocks = [flock for flock in self._flocks if flock[0] > t - 2 * ARRIVAL.alone]
+        flock = [die for die in flying if die.sightings[-1].die.value is not None]
+        self._flocks += [(t, flock)] if len(flock) > 1 else []
         still = {die.identity for die, _ in (*fresh, *before)}
         carried = {die.identity for die, vote in fresh if self._carried_here(die, vote, table)}
         self._loose = (self._loose & still - carried).union(

@@ -207,3 +207,22 @@ def test_a_die_that_came_while_others_flew_was_thrown_with_them_though_they_flew
         fresh = arrivals.fresh(ZoneLook(table.t, table.t, ((die, Vote(3, 0.99, ((3, 0.99),), 2)),), ()), table)
         arrivals.watch_loose(fresh, (), table)
     assert [one.identity for one, _ in fresh] == [2]
+
+
+@pytest.mark.parametrize(("rolled_on", "thrown"), [(False, 0), (True, 2)])
+def test_two_dice_that_come_to_light_in_one_reading_beside_a_hand_were_slid(rolled_on: bool, thrown: int) -> None:
+    votes = [Vote(value, 0.99, ((value, 0.99),), 2) for value in (3, 5)]
+    arrivals = Arrivals("roll")
+    table: Any = SlidTable([], 3.0, by_hand=frozenset({3, 4}))
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(lying_at(1, 100, 3.0, 4.9, 3), votes[0]), (lying_at(2, 150, 3.0, 4.9, 5), votes[1])], 4.9)
+    came = [lying_at(3, 300, 5.3, 5.3, 3), lying_at(4, 400, 5.3, 5.3, 5)]
+    table.dice = came
+    fresh: Dice = ()
+    for times, table.t in enumerate((5.3, 5.6, 5.9), 1):
+        for die in came:
+            die.seen, die.times_seen, die.rest_since = table.t, times, 5.6 if rolled_on and times > 1 else 5.3
+        look = tuple(zip(came, votes, strict=True))
+        fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
+        arrivals.watch_loose(fresh, (), table)
+    assert len(fresh) == thrown
