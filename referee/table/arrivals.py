@@ -7,7 +7,6 @@ when watching starts, and print that looks like dice, never came.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,6 +14,7 @@ import numpy as np
 
 from referee.table import Table
 from referee.table.beginning import Beginning
+from referee.table.carried import CarriedDice
 from referee.table.die_look import RIM_SHARE
 from referee.table.known_dice import ARRIVAL, KnownDie
 from referee.table.odd_things import is_odd
@@ -33,13 +33,10 @@ class Arrivals:
         self._known: list[KnownDie] = []
         # Of the dice that are not known yet, those that were seen to come by themselves.
         self._loose: frozenset[int] = frozenset()
-        # Of dice that are not known yet, those beside which a hand was when they came to rest.
-        self._by_hand: frozenset[int] = frozenset()
+        self._carried = CarriedDice(zone)
         self._beginning = Beginning(before)
         # When and where dice were seen that moved by themselves.
         self._flights: list[tuple[float, Point]] = []
-        # Dice that were seen to come by themselves at a time, several at once, and were read.
-        self._flocks: list[tuple[float, list[RestingDie]]] = []
         # When the dice of the latest roll came to rest: what flew before is no flight of another.
         self._rested = -math.inf
 
@@ -94,6 +91,7 @@ class Arrivals:
             before = self._beginning.lay_before(die, vote.value, t)
             together = sum(other.came == die.came for other in surely) >= ARRIVAL.handful - 1
             thrown = together or die.identity in self._loose
+            alone = table.t - die.came > ARRIVAL.alone
             as_at_first = lay and not (first and thrown)
             if self._beginning.amid_throw and first and vote.value is not None and not before:
                 fresh.append((die, vote))
@@ -103,50 +101,17 @@ class Arrivals:
             elif is_odd(die, vote, seen, sizes, lying):
                 if vote.value is not None:
                     self._know_lying(die, vote.value, table)
-            elif table.t - die.came > ARRIVAL.alone and (carried := self._carried_here(die, vote, table)):
+            elif table.t - die.came > ARRIVAL.alone and (
+                carried := self._carried.come_from(die, vote, self._known, table)
+            ):
                 self._known.remove(max(carried, key=lambda known: known.seen))
                 self._known.append(KnownDie.of(die, vote.value, table, self._zone))
             elif vote.value is not None or not table.in_hand(self._zone, [die]):
                 fresh.append((die, vote))
-        self._note_by_hand(table)
+        self._carried.note_resting(self._known, table)
         self._follow_knocked(table)
         back = self._came_back(fresh, table)
         return [(die, vote) for die, vote in fresh if die.identity not in back]
-
-    def _note_by_hand(self, table: Table) -> None:
-        """Notes which dice came to rest beside a hand, while known ones are out of sight."""
-        lying, known = table.lying(self._zone), {one.place.identity for one in self._known}
-        still = self._by_hand & {die.identity for die in lying}
-        away = self._away(table.t)
-        resting = [die for die in lying if away and die.rest_since == table.t and die.identity not in known]
-        self._by_hand = still - {die.identity for die in resting} | table.beside_hand(self._zone, resting)
-
-    def _away(self, t: float) -> list[KnownDie]:
-        """Known dice that are not seen at time `t`, and that a hand may have taken."""
-        return [one for one in self._known if -math.inf < one.seen < t and one.place.value is not None]
-
-    def _carried_here(self, die: RestingDie, vote: Vote, table: Table) -> list[KnownDie]:
-        """The known dice that a hand may have put where this die lies. It came beside the hand, alone or with one
-        other that the hand may have put there, and has never shown anything but what they showed."""
-        if die.identity not in self._by_hand or {sight.die.value for sight in die.sightings} - {None, vote.value}:
-            return []
-        near = [other for when, flock in self._flocks if abs(when - die.came) <= ARRIVAL.alone for other in flock]
-        if any(other.times_seen == 1 or other.rest_since > other.came for other in near):
-            # They did not come to light where they lie, but flew.
-            return []
-        known = {die.identity, *(one.place.identity for one in self._known)}
-        soon = [other for other in table.lying(self._zone) if abs(other.came - die.came) <= ARRIVAL.alone]
-        others = {
-            other.identity: value
-            for other in soon
-            if other.identity not in known and (value := other.vote().value) is not None
-        }
-        away = [one for one in self._away(table.t) if one.seen <= die.came]
-        # Each die that came has to be another one of those that are away.
-        unlike = Counter([vote.value, *others.values()]) - Counter(one.place.value for one in away)
-        if unlike or len(others) + 1 >= ARRIVAL.handful or not others.keys() <= self._by_hand:
-            return []
-        return [one for one in away if one.place.value == vote.value]
 
     def _know_lying(self, die: RestingDie, value: int | None, table: Table) -> None:
         """A die, or what is taken for one, lay there when watching began, or is part of the table."""
@@ -215,11 +180,9 @@ class Arrivals:
         flying = [die for die in table.lying(self._zone) if die.came == t and self._loose_since_rest(die, table)]
         self._flights = [flight for flight in self._flights if flight[0] > t - 2 * ARRIVAL.flight]
         self._flights += [(t, die.center) for die in flying]
-        self._flocks = [flock for flock in self._flocks if flock[0] > t - 2 * ARRIVAL.alone]
-        flock = [die for die in flying if die.sightings[-1].die.value is not None]
-        self._flocks += [(t, flock)] if len(flock) > 1 else []
+        self._carried.note_flying(flying, t)
         still = {die.identity for die, _ in (*fresh, *before)}
-        carried = {die.identity for die, vote in fresh if self._carried_here(die, vote, table)}
+        carried = {die.identity for die, vote in fresh if self._carried.come_from(die, vote, self._known, table)}
         self._loose = (self._loose & still - carried).union(
             die.identity
             for die, vote in fresh
