@@ -101,9 +101,7 @@ class Arrivals:
             elif is_odd(die, vote, seen, sizes, lying):
                 if vote.value is not None:
                     self._know_lying(die, vote.value, table)
-            elif table.t - die.came > ARRIVAL.alone and (
-                carried := self._carried.come_from(die, vote, self._known, table)
-            ):
+            elif alone and (carried := self._carried.come_from(die, vote, self._known, table)):
                 self._known.remove(max(carried, key=lambda known: known.seen))
                 self._known.append(KnownDie.of(die, vote.value, table, self._zone))
             elif vote.value is not None or not table.in_hand(self._zone, [die]):
