@@ -148,7 +148,9 @@ class Arrivals:
         """Whether a die is one of the known: then that one lies where this does, and shows what it shows."""
         same = [known for known in self._known if known.is_of(die, table.t)]
         if not same:
-            jumped = [known for known in self._known if known.jumped_to(die, vote.value)]
+            # A jerk moves all dice at once; what a machine tosses leaves one after the other.
+            lately = {one.left for one in self._known if one.left >= table.t - ARRIVAL.knocked}
+            jumped = [known for known in self._known if len(lately) == 1 and known.jumped_to(die, vote.value)]
             same = sorted(jumped, key=lambda known: math.dist(known.place.center, die.center))[:1]
         drifted = any(known.drifted for known in same)
         if drifted and self._is_of_a_handful(die, table):
@@ -241,7 +243,7 @@ class Arrivals:
 
     def know(self, dice: Dice, t: float) -> None:
         """These dice belong to no roll to come."""
-        places = [KnownDie(DiePlace.of(die, vote.value), t) for die, vote in dice]
+        places = [KnownDie(DiePlace.of(die, vote.value), min(die.seen, t)) for die, vote in dice]
         self._known = [known for known in self._known if not any(known.place.holds(die) for die, _ in dice)]
         self._known += places
         self._loose, self._flights = frozenset(), []

@@ -107,6 +107,49 @@ def test_a_die_that_the_very_next_reading_shows_elsewhere_was_moved_by_a_cut_or_
     assert len(arrivals.fresh(ZoneLook(5.1, 5.1, look, ()), table)) == thrown
 
 
+@pytest.mark.parametrize(("left_first", "thrown"), [(False, 0), (True, 1)])
+def test_dice_that_leave_their_places_one_after_the_other_were_not_moved_by_a_jerk(
+    left_first: bool, thrown: int
+) -> None:
+    read, other = Vote(3, 0.99, ((3, 0.99),), 2), Vote(6, 0.99, ((6, 0.99),), 2)
+    here, there = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 3.0, 4.6 if left_first else 4.9, 6)
+    arrivals = Arrivals("roll")
+    table: Any = TossedTable([], 3.0)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(here, read), (there, other)], 4.9)
+    die = lying_at(3, 140, 5.0, 5.1, 3)
+    die.before_came, die.rest_since = 4.9, 5.0
+    table.dice = [die]
+    for table.t in (5.0, 5.1):
+        look = ((die, read),) if table.t > 5.0 else ()
+        fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
+    assert len(fresh) == thrown
+
+
+@dataclass
+class MovedTable(TossedTable):
+    """Something moved everywhere at time 4.7, and nothing since."""
+
+    def quiet_seconds(self, box: Box) -> float:
+        return self.t - 4.7
+
+
+@pytest.mark.parametrize(("last_seen", "thrown"), [(4.5, 1), (4.9, 0)])
+def test_a_die_of_a_roll_that_flies_on_before_it_is_told_was_tossed(last_seen: float, thrown: int) -> None:
+    """Not so one that was seen since something moved where it lay."""
+    read = Vote(3, 0.99, ((3, 0.99),), 2)
+    arrivals = Arrivals("roll")
+    table: Any = MovedTable([], 3.0)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(lying_at(1, 100, 3.0, last_seen, 3), read)], 4.9)
+    die = lying_at(2, 150, 5.1, 5.2, 3)
+    for table.t in (5.0, 5.1, 5.2):
+        table.dice = [die] if table.t >= die.came else []
+        look = ((die, read),) if table.t > die.came else ()
+        fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
+    assert len(fresh) == thrown
+
+
 @dataclass
 class PrintTable(StillTable):
     """What its first reading shows lay there; `image` is the newest picture."""
