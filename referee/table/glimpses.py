@@ -52,6 +52,13 @@ def some_gone(missed: Sequence[RestingDie], zone: str, table: Table) -> bool:
     return any(die.misses > 1 or die.identity not in lying for die in missed)
 
 
+def all_gone(look: ZoneLook, zone: str, table: Table) -> bool:
+    """Whether the dice of an earlier look are gone: none is seen, and one at least does not lie there any more."""
+    lying = {die.identity for die in table.lying(zone)}
+    unseen = all(die.seen < table.t for die, _ in look.dice)
+    return unseen and any(die.identity not in lying for die, _ in look.dice)
+
+
 def some_roll_on(look: ZoneLook, resting: Dice, zone: str, table: Table) -> bool:
     """Whether a die of an earlier look may still roll: it is none of those `resting` now, and lies there as far as is
     known without having settled, or is seen beside its place since, where it does not rest yet."""

@@ -17,7 +17,7 @@ import numpy as np
 from referee.decisions import Decision, FreeRoll, Notice
 from referee.table import Table
 from referee.table.arrivals import Arrivals
-from referee.table.glimpses import GLIMPSED, missed_dice, some_gone, some_roll_on
+from referee.table.glimpses import GLIMPSED, all_gone, missed_dice, some_gone, some_roll_on
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.view import TakenUp
 from referee.watchers.best_sight import BestSight
@@ -145,8 +145,7 @@ class FreeRolls:
         elif missed:
             # The next reading tells whether a hand took them up.
             return
-        lying = {die.identity for die in table.lying(self.zone)}
-        gone = () if before is None or any(die.identity in lying for die, _ in before.dice) else before.dice
+        gone = () if before is None or not all_gone(before, self.zone, table) else before.dice
         if not fresh:
             self._told = False
             if gone and not (glimpse.rolling or self._held):
@@ -154,6 +153,8 @@ class FreeRolls:
             return
         if gone:
             self._glimpsed = None
+            if not self._held:
+                yield from self._ask_about_gone(gone, table.t, followed=True)
         if self._glimpsed is None or len(fresh) >= len(self._glimpsed.dice) or not _any_value(self._glimpsed.dice):
             self._glimpsed = glimpse.only(fresh)
             self._sight.see(self.zone, self._glimpsed, table, self._count or len(fresh))
@@ -302,20 +303,24 @@ class FreeRolls:
             kind, words = ("dice_missing", few_words) if seen < self._count else ("dice_extra", many_words)
             yield Notice(table.t, kind, self._seat, words(seen, self._count))
 
-    def _ask_whether_thrown(self, dice: Dice, t: float) -> Iterator[Decision]:
-        """Asks about dice that may not have been thrown, unless they lay there before and were only moved."""
+    def _ask_whether_thrown(self, dice: Dice, t: float, followed: bool = False) -> Iterator[Decision]:
+        """Asks about dice that may not have been thrown, unless they lay there before and were only moved.
+
+        `followed`: they are gone, and others came since, about which nothing is asked yet.
+        """
         came_by_themselves = self._arrivals.loose(dice) > 0
-        self._know(dice, t)
+        if not followed:
+            self._know(dice, t)
         if came_by_themselves or not self._arrivals.moved_only(dice, t):
             self._show_asked(t)
             words = said("I am not sure that these dice were rolled. If that was a roll, enter it or roll again")
             yield Notice(t, "unsure", self._seat, words)
 
-    def _ask_about_gone(self, dice: Dice, t: float) -> Iterator[Decision]:
+    def _ask_about_gone(self, dice: Dice, t: float, followed: bool = False) -> Iterator[Decision]:
         """Asks about dice that rested and are gone, where one had a value for a while and none in the end, or came by
         itself and could not be read at all."""
         if any(die.settled and (die.was_read() or self._arrivals.loose([(die, vote)])) for die, vote in dice):
-            yield from self._ask_whether_thrown(dice, t)
+            yield from self._ask_whether_thrown(dice, t, followed)
 
     def _give(self, look: ZoneLook, table: Table) -> Iterator[Decision]:
         self._glimpsed, self._told = None, False

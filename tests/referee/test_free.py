@@ -250,6 +250,15 @@ def test_a_die_that_came_by_itself_and_is_taken_up_before_anybody_could_read_it_
     assert min(one["t"] for one in seen) < 4
 
 
+def test_a_die_that_nobody_could_read_is_asked_about_though_a_machine_tosses_it_on_before() -> None:
+    film = Film([TABLE])
+    film.dice.append(Die(6, [Key(1.4, 320, 20), Key(1.7, 250, 140), Key(2.3, 250, 140)], cocked=True))
+    film.dice.append(Die(3, [Key(2.3, 250, 140), Key(2.7, 480, 220), Key(1e9, 480, 220)]))
+    film.end = 5
+    seen = lines(film)
+    assert rolls(seen) == [[3]] and notices(seen) == ["unsure"]
+
+
 def test_print_that_is_seen_as_a_die_for_a_moment_before_the_film_ends_is_no_die_of_the_roll() -> None:
     film = Film([TABLE])
     film.throw(2, 0, [2, 2, 5])

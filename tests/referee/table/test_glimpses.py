@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from referee.table.glimpses import missed_dice, some_gone, some_roll_on
+from referee.table.glimpses import all_gone, missed_dice, some_gone, some_roll_on
 from referee.table.settled_zone import ZoneLook
+from tests.referee.table.tables import lying_at
 from vision.tracking.settling import RestingDie
 from vision.tracking.voting import Vote
 
@@ -87,3 +88,16 @@ def test_a_die_that_is_seen_beside_its_place_and_does_not_rest_yet_rolls_on(x: f
     table: Any = JustMoved([still, again], 1.4)
     assert some_roll_on(before, ((still, vote),), "roll", table) == rolls
     assert not some_roll_on(before, ((still, vote), (again, vote)), "roll", table)
+
+
+@pytest.mark.parametrize(
+    ("seen", "lie", "gone"),
+    [([1.4, 1.3], [0, 1], False), ([1.3, 1.3], [0, 1], False), ([1.4, 1.3], [0], False), ([1.3, 1.3], [0], True)],
+)
+def test_dice_of_which_none_is_seen_and_one_does_not_lie_there_are_gone(
+    seen: list[float], lie: list[int], gone: bool
+) -> None:
+    dice = [lying_at(k, 100 + 60 * k, 1.0, t) for k, t in enumerate(seen)]
+    look = ZoneLook(1.3, 1.1, tuple((die, die.vote()) for die in dice), tuple(dice))
+    table: Any = JustMoved([dice[k] for k in lie], 1.4)
+    assert all_gone(look, "roll", table) is gone
