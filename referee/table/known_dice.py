@@ -26,7 +26,8 @@ class ArrivalRule:
     at most one other came so short a time before or after it as `alone`. A die that comes within `flight_sizes` of
     where one moved by itself up to `flight` before is that one. A box with the middles of two or more known dice in it,
     each of at most `block_share` of its size, is no die: it is that block of dice.
-    Where no hand was seen since `reached` before a known die left its place, nor up to `noticed` after, none pushed it.
+    Where no hand was seen beside a known die since `reached` before it left its place, nor up to `noticed` after, none
+    pushed it.
     Nor was one pushed that nobody saw for longer than `glimpse` before, and that comes in a handful: its like were
     taken up, and thrown again.
     """
@@ -60,8 +61,8 @@ class KnownDie:
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
     `drifted`: it is known only because it looks as one did that lay near by. `once`: it was seen there in one reading,
     and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found there.
-    `seen` is -inf once it left its place while no hand was there, after it was seen at time `left`: what comes then is
-    not this one, unless it `jumped_to` it.
+    `seen` is -inf once it left its place while no hand was there, after it was seen at time `left`, as was found at
+    time `let_go`: what comes then is not this one, unless it `jumped_to` it.
     """
 
     place: DiePlace
@@ -73,6 +74,7 @@ class KnownDie:
     once: bool = False
     unseen: float = 0.0
     left: float = -math.inf
+    let_go: float = -math.inf
 
     @classmethod
     def of(
