@@ -148,9 +148,7 @@ class Arrivals:
         """Whether a die is one of the known: then that one lies where this does, and shows what it shows."""
         same = [known for known in self._known if known.is_of(die, table.t)]
         if not same:
-            # A jerk moves all dice in one reading; what a machine tosses leaves one after the other.
-            lately = {one.let_go for one in self._known if one.let_go >= table.t - ARRIVAL.knocked}
-            jumped = [known for known in self._known if len(lately) == 1 and known.jumped_to(die, vote.value)]
+            jumped = [known for known in self._known if known.jumped_to(die, vote.value)]
             same = sorted(jumped, key=lambda known: math.dist(known.place.center, die.center))[:1]
         drifted = any(known.drifted for known in same)
         if drifted and self._is_of_a_handful(die, table):
@@ -342,9 +340,9 @@ class Arrivals:
                 self._known.remove(known)
                 there = known.last_there
                 self._known.append(
-                    replace(known, seen=there, left=-math.inf, let_go=-math.inf)
+                    replace(known, seen=there, left=-math.inf)
                     if by_hand
-                    else replace(known, look=None, seen=-math.inf, left=there, let_go=table.t)
+                    else replace(known, look=None, seen=-math.inf, left=there)
                 )
 
     def _still_shows(self, known: KnownDie, table: Table) -> bool:

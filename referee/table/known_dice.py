@@ -61,8 +61,8 @@ class KnownDie:
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
     `drifted`: it is known only because it looks as one did that lay near by. `once`: it was seen there in one reading,
     and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found there.
-    `seen` is -inf once it left its place while no hand was there, after it was seen at time `left`, as was found at
-    time `let_go`: what comes then is not this one, unless it `jumped_to` it.
+    `seen` is -inf once it left its place while no hand was there, after it was seen at time `left`: what comes then is
+    not this one, unless it `jumped_to` it.
     """
 
     place: DiePlace
@@ -74,7 +74,6 @@ class KnownDie:
     once: bool = False
     unseen: float = 0.0
     left: float = -math.inf
-    let_go: float = -math.inf
 
     @classmethod
     def of(

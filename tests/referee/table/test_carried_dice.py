@@ -107,27 +107,6 @@ def test_a_die_that_the_very_next_reading_shows_elsewhere_was_moved_by_a_cut_or_
     assert len(arrivals.fresh(ZoneLook(5.1, 5.1, look, ()), table)) == thrown
 
 
-@pytest.mark.parametrize(("seen_first", "left_first", "thrown"), [(4.9, False, 0), (4.8, False, 0), (4.9, True, 1)])
-def test_dice_that_leave_their_places_one_after_the_other_were_not_moved_by_a_jerk(
-    seen_first: float, left_first: bool, thrown: int
-) -> None:
-    """Dice of which a reading overlooked one just before may have been."""
-    here, there = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 3.0, seen_first, 6)
-    arrivals = Arrivals("roll")
-    table: Any = TossedTable([], 3.0)
-    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
-    arrivals.know([(here, here.vote()), (there, there.vote())], 4.9)
-    table.t, table.dice = 4.95, [here] if left_first else [here, there]
-    arrivals.fresh(ZoneLook(4.95, 4.95, (), ()), table)
-    die = lying_at(3, 140, 5.0, 5.1, 3)
-    die.before_came, die.rest_since = 4.9, 5.0
-    table.dice = [die]
-    for table.t in (5.0, 5.1):
-        look = ((die, die.vote()),) if table.t > 5.0 else ()
-        fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
-    assert len(fresh) == thrown
-
-
 @dataclass
 class MovedTable(TossedTable):
     """Something moved everywhere at time 4.7, and nothing since."""
