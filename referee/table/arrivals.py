@@ -300,14 +300,14 @@ class Arrivals:
         seen = table.dice_of(self._zone)
         moved = {known.moved_from for known in self._known if taken(known.place, seen)}
         left = [known for known in self._known if known.place not in moved and not taken(known.place, seen)]
-        # Print that a reader overlooks now and then was not pushed.
-        left = [known for known in left if not (known.lay and self._still_shows(known, table))]
         for die in seen:
             value = die.sightings[-1].die.value
             # What was seen to come by itself, when nothing near by was missed, is not found to be pushed later.
             if value is None or die.identity in self._loose or any(one.is_of(die, table.t) for one in self._known):
                 continue
             before = [known for known in left if known.was_moved_to(die, value)]
+            # Print that a reader overlooks now and then was not pushed.
+            before = [known for known in before if not (known.lay and self._still_shows(known, table))]
             if before:
                 # Each of them can have been moved to one place only.
                 nearest = min(before, key=lambda known: math.dist(known.place.center, die.center))
@@ -335,7 +335,7 @@ class Arrivals:
                 continue
             if self._still_shows(known, table):
                 continue
-            by_hand = table.hand_since(self._zone, known.last_there - ARRIVAL.reached, known.place.box, len(missed))
+            by_hand = table.hand_since(self._zone, known.last_there - ARRIVAL.reached, known.place.size, len(missed))
             if let_go == by_hand:
                 self._known.remove(known)
                 there = known.last_there

@@ -176,12 +176,17 @@ class BareTable:
         covers = cv2.connectedComponentsWithStats(self._covered(image, part, dice)[0])[2][1:]
         return float(covers[:, cv2.CC_STAT_AREA].max(initial=0)) / self._scale**2
 
+    def reaches_in(self, image: np.ndarray, part: Box, dice: Sequence[Box], area: float) -> bool:
+        """Whether a thing other than these dice, of `area` pixels of the source or more, is over the part and reaches
+        over its border."""
+        covers = cv2.connectedComponentsWithStats(self._covered(image, part, dice)[0])[2]
+        return bool(self._reach_in(covers, part, area)[1:].any())
+
     def reaches(
         self, image: np.ndarray, part: Box, dice: Sequence[Box], area: float, boxes: Sequence[Box]
     ) -> list[bool]:
-        """Of each of `boxes` in the part whether a thing other than these dice, of `area` pixels of the source or more,
-        reaches there over the border of the part; whatever dice hide of it, or what lies beneath them, may be part of
-        it."""
+        """Of each of `boxes` in the part whether such a thing reaches there; whatever dice hide of it, or what lies
+        beneath them, may be part of it."""
         covered, judged = self._covered(image, part, dice)
         _, labels, covers, _ = cv2.connectedComponentsWithStats((covered | ~judged).astype(np.uint8))
         covers[:, cv2.CC_STAT_AREA] = np.bincount(labels[covered > 0], minlength=len(covers))

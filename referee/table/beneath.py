@@ -153,9 +153,12 @@ class Beneath:
         """How large the largest single thing other than dice is that is over the zone, in pixels."""
         return self._table.largest_cover(self._small, self._parts[zone], [die.box for die in self._settling.dice])
 
+    def reaches_in(self, zone: str, area: float) -> bool:
+        """Whether something other than dice, of so many pixels at least, reaches into the zone over its border."""
+        return self._table.reaches_in(self._small, self._parts[zone], [die.box for die in self._settling.dice], area)
+
     def reaches(self, zone: str, area: float, boxes: Sequence[Box]) -> list[bool]:
-        """Of each of these boxes in the zone whether something other than dice, of so many pixels at least, reaches
-        there over the zone's border."""
+        """Of each of these boxes in the zone whether such a thing reaches there."""
         dice = [die.box for die in self._settling.dice]
         return self._table.reaches(self._small, self._parts[zone], dice, area, boxes)
 

@@ -10,7 +10,6 @@ import numpy as np
 from referee.table.bare_table import grown
 from referee.table.beneath import Beneath
 from vision import Box
-from vision.readings import size_of
 from vision.tracking.loose_motion import LooseMotion
 from vision.tracking.settling import RestingDie
 
@@ -48,12 +47,9 @@ class TableHands:
             and self._beneath.largest_cover(zone) <= HAND_AREA * edge**2
         )
 
-    def hand_since(self, zone: str, since: float, box: Box, dice: int) -> bool:
-        """Whether a hand moved over a die's box, or beside it, since then, or is there; up to so many dice like that
-        one may have flown."""
-        place, edge = grown(box, BESIDE_SHARE), size_of(box)
-        moved = self._loose.hand_came(place, since, edge, dice)
-        return moved or self._beneath.reaches(zone, HAND_AREA * edge**2, [place])[0]
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+        """Whether a hand moved since then, or is over the zone; up to so many dice with this `edge` may have flown."""
+        return self._loose.hand_came(since, edge, dice) or self._beneath.reaches_in(zone, HAND_AREA * edge**2)
 
     def beside_hand(self, zone: str, dice: Sequence[RestingDie]) -> set[int]:
         """The identities of those of these dice beside which a hand is over the zone, or moved since they were not

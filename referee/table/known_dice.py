@@ -26,8 +26,7 @@ class ArrivalRule:
     at most one other came so short a time before or after it as `alone`. A die that comes within `flight_sizes` of
     where one moved by itself up to `flight` before is that one. A box with the middles of two or more known dice in it,
     each of at most `block_share` of its size, is no die: it is that block of dice.
-    Where no hand was seen beside a known die since `reached` before it left its place, nor up to `noticed` after, none
-    pushed it.
+    Where no hand was seen since `reached` before a known die left its place, nor up to `noticed` after, none pushed it.
     Nor was one pushed that nobody saw for longer than `glimpse` before, and that comes in a handful: its like were
     taken up, and thrown again.
     """

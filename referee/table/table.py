@@ -160,8 +160,8 @@ class Table:
     def came_alone(self, zone: str, dice: Sequence[RestingDie]) -> bool:
         return self._by_zone[zone].hands.came_alone(zone, dice)
 
-    def hand_since(self, zone: str, since: float, box: Box, dice: int) -> bool:
-        return self._by_zone[zone].hands.hand_since(zone, since, box, dice)
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+        return self._by_zone[zone].hands.hand_since(zone, since, edge, dice)
 
     def beside_hand(self, zone: str, dice: Sequence[RestingDie]) -> set[int]:
         return self._by_zone[zone].hands.beside_hand(zone, dice)

@@ -331,6 +331,20 @@ def test_a_die_that_a_machine_tosses_again_and_again_is_rolled_though_it_shows_w
     assert rolls(lines(film)) == [[4], [4], [4]]
 
 
+def test_a_die_that_a_thrown_one_knocks_aside_is_no_part_of_the_roll() -> None:
+    """The hand that threw is far away."""
+    film = Film([TABLE])
+    hit, (x, y) = 2.75, (440, 110)
+    film.dice.append(Die(6, [Key(0, 240, 90), Key(1e9, 240, 90)]))
+    film.dice.append(Die(5, [Key(0, x, y), Key(hit, x, y), Key(hit + 0.3, x + 50, y - 50), Key(1e9, x + 50, y - 50)]))
+    film.dice.append(
+        Die(3, [Key(2.4, 70, 340), Key(hit, x - 14, y + 14), Key(3.0, x - 60, y + 70), Key(1e9, x - 60, y + 70)])
+    )
+    film.hand([(1.8, 70, 450), (2.1, 70, 340), (2.4, 70, 340), (2.8, 70, 450)])
+    film.end = 6
+    assert rolls(lines(film)) == [[3]]
+
+
 def falling(value: int, rest: float, x: float, y: float) -> Die:
     """A die that comes from outside the picture and rests from a time on."""
     return Die(value, [Key(rest - 0.3, x, -30), Key(rest, x, y), Key(1e9, x, y)])

@@ -202,7 +202,7 @@ class LooseMotion:
             if patch.area >= self._rule.moving_area * edge**2
         )
 
-    def hand_came(self, place: Box, since: float, edge: float, dice: int) -> bool:
+    def hand_came(self, since: float, edge: float, dice: int) -> bool:
         """Whether something moved since then that is not up to so many dice with this `edge` on their way: a hand,
         which reaches in from the border, and is larger than a die that flies there. What one frame shows is none."""
         rule = self._rule
@@ -211,7 +211,6 @@ class LooseMotion:
             patch.t
             for patch in self._remembered()
             if patch.t >= since
-            and patch.reaches(place)
             and patch.area >= (at_border if patch.at_border else least)
             and patch.width >= rule.hand_width * edge
             and not patch.may_be_die(edge, rule, dice - 1)

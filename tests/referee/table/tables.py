@@ -42,7 +42,7 @@ class StillTable:
     def quiet_seconds(self, box: Box) -> float:
         return 0.0
 
-    def hand_since(self, zone: str, since: float, box: Box, dice: int) -> bool:
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
         return True
 
     def beside_hand(self, zone: str, dice: list[RestingDie]) -> set[int]:

@@ -20,7 +20,7 @@ from vision.tracking.voting import Vote
 class TossedTable(StillTable):
     """Dice move on it, and nobody is there."""
 
-    def hand_since(self, zone: str, since: float, box: Box, dice: int) -> bool:
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
         return False
 
 
@@ -30,7 +30,7 @@ class CountedTable(StillTable):
 
     asked: list[int] = field(default_factory=list)
 
-    def hand_since(self, zone: str, since: float, box: Box, dice: int) -> bool:
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
         self.asked.append(dice)
         return True
 
@@ -54,7 +54,7 @@ class ReachedTable(StillTable):
 
     hand_at: float = 0.0
 
-    def hand_since(self, zone: str, since: float, box: Box, dice: int) -> bool:
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
         return self.t >= self.hand_at
 
 
