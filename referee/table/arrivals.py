@@ -241,7 +241,7 @@ class Arrivals:
 
     def know(self, dice: Dice, t: float) -> None:
         """These dice belong to no roll to come."""
-        places = [KnownDie(DiePlace.of(die, vote.value), min(die.seen, t)) for die, vote in dice]
+        places = [KnownDie(DiePlace.of(die, vote.value), die.seen) for die, vote in dice]
         self._known = [known for known in self._known if not any(known.place.holds(die) for die, _ in dice)]
         self._known += places
         self._loose, self._flights = frozenset(), []
