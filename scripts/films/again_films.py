@@ -34,8 +34,10 @@ class Throwing:
     one of KEEPS. When the dice of a throw are in sight is known once the pictures were drawn.
     """
 
-    def __init__(self, table: PhotoTable, values: np.ndarray, rng: np.random.Generator) -> None:
-        """The dice of the photograph show `values` `(N,)`. Raises CannotBeShownError."""
+    def __init__(
+        self, table: PhotoTable, values: np.ndarray, rng: np.random.Generator, keeps: Sequence[str] = KEEPS
+    ) -> None:
+        """The dice of the photograph show `values` `(N,)`; players do one of `keeps`. Raises CannotBeShownError."""
         self._table, self._values, self._rng = table, values, rng
         self._bare = table.emptied()
         middle, turn = table.middles.mean(axis=0), rng.uniform(0, 2 * np.pi)
@@ -44,7 +46,7 @@ class Throwing:
         self._out = self._edge + 0.6 * table.palm * away
         self._inward = middle - self._edge
         self._way = [(0.0, *self._out)]
-        self.keeps = str(rng.choice(KEEPS))
+        self.keeps = str(rng.choice(keeps))
         count = int(rng.integers(1 if self.keeps == "nothing" else 2, MOST_DICE + 1))
         self.dice: list[list[Stay]] = [[] for _ in range(count)]
         self.throws = list[list[Stay]]()
@@ -83,7 +85,7 @@ class Throwing:
         before, spell = self.dice[k][-1], float(self._rng.uniform(0.3, 0.7))
         (place,) = free_places(self._table, 1, self._rng, [stay.place for stay in self._kept([k])])
         before.gone = t
-        after = Stay(before.look, place, before.turn, before.place, t, t + spell, Journey.SLID)
+        after = Stay(before.look, place, before.turn, before.place, t, t + spell, Journey.SLID, spin=0)
         self.dice[k].append(after)
         self._way += [(t - 0.05, *self._over(before.place)), (t, *self._over(before.place))]
         self._way.append((t + spell, *self._over(place)))
@@ -106,7 +108,11 @@ class Throwing:
             throw.append(Stay(look, place, float(rng.normal(0, 0.4)), hold, begins, rests, Journey.THROWN))
             self.dice[k].append(throw[-1])
         self.throws.append(throw)
+        self._thrown(dice)
         return max(leaves + 0.2, max(stay.rests for stay in throw) + float(rng.uniform(0.35, 1.5))) + 0.3
+
+    def _thrown(self, dice: Sequence[int]) -> None:
+        """Called when it is settled how these dice are thrown: what they do to others."""
 
     def _kept(self, dice: Sequence[int]) -> list[Stay]:
         """Where all other dice lie, so far as they do."""
@@ -122,9 +128,9 @@ class Throwing:
         """The table at a time, over a `spell` that blurs what moves; notes which throws are in sight."""
         hides = self._table.hand(np.array(self._way), t)
         for number, throw in enumerate(self.throws):
-            if not all(stay.rests <= t < stay.gone for stay in throw):
+            if not all(stay.rests <= t < stay.last.gone for stay in throw):
                 continue
-            if max(self._hidden(stay, hides) for stay in throw) >= COVERED:
+            if max(self._hidden(stay.last, hides) for stay in throw) >= COVERED:
                 continue
             if t - self._last[number] > 2 * spell and np.isfinite(self._last[number]):
                 continue  # A hand came between.
@@ -154,8 +160,10 @@ class Throwing:
         ]
 
 
-def again_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> None:
-    """Write the film of one photograph into `out`.
+def draw_thrown(
+    photos: Sequence[Photo], throwing: type[Throwing], cameras: Sequence[str], out: Path, rng: np.random.Generator
+) -> None:
+    """Write into `out` the film of one photograph whose dice are thrown so, before one of these `cameras`.
 
     Raises OSError, PictureError, av.FFmpegError and CannotBeShownError.
     """
@@ -163,8 +171,16 @@ def again_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> 
     if not many:
         raise CannotBeShownError(f"no photograph shows {LEAST_FACES} values")
     photo, table = drawn_table(many, rng)
-    throwing = Throwing(table, photo.classes + 1, rng)
-    write_film(photo, Pictures(throwing.seen, throwing.ends), throwing.truth, SHOWN, out, rng)
+    thrown = throwing(table, photo.classes + 1, rng)
+    write_film(photo, Pictures(thrown.seen, thrown.ends), thrown.truth, cameras, out, rng)
+
+
+def again_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> None:
+    """Write the film of one photograph into `out`.
+
+    Raises OSError, PictureError, av.FFmpegError and CannotBeShownError.
+    """
+    draw_thrown(photos, Throwing, SHOWN, out, rng)
 
 
 main = films_command("again", __doc__, again_film)

@@ -1,8 +1,8 @@
-"""Shows films in 39 ways: OUT/FILM-WAY/game.mp4 and truth.jsonl, for each FILM of a folder.
+"""Shows films in 49 ways: OUT/FILM-WAY/game.mp4 and truth.jsonl, for each FILM of a folder.
 
     python -m scripts.films.alter_films ../shared/data/real_films --out out/ways
     python -m scripts.films.alter_films ../shared/data/real_films --out out/pairs --pairs 20 --seed 1
-    python -m scripts.evaluate.table_figures --free "the real films in 39 ways" out/ways
+    python -m scripts.evaluate.table_figures --free "the real films in 49 ways" out/ways
 
 A film that is right may be so by luck; how many of its ways are right tells more. With --pairs each film is shown in so
 many pairs of ways at once, as OUT/FILM-WAY+WAY. Films that are there already are left as they are. The films stay on
@@ -21,6 +21,7 @@ import click
 import numpy as np
 
 from scripts.films import picture_changes as changes
+from scripts.films import screen_changes as screens
 from scripts.films.picture_changes import Change, as_it_is
 from scripts.films.timed_films import (
     at_times,
@@ -42,7 +43,8 @@ class Way:
     of those all but the share that `drops`, at H.264's `crf`.
 
     `from_rest`: the time of a change counts from when the first roll came to rest. The film `begins` so many seconds
-    before that, and ends so many after the last roll came to rest (`lasts`). Such ways are for films with rolls.
+    before that, and ends so many after the last roll came to rest (`lasts`). Such ways are for films with rolls. Its
+    `title` is shown for so many seconds first.
     """
 
     change: Change = as_it_is
@@ -54,6 +56,7 @@ class Way:
     from_rest: bool = False
     begins: float = math.inf
     lasts: float = math.inf
+    title: float = 0.0
 
     @property
     def wants_rolls(self) -> bool:
@@ -100,6 +103,16 @@ WAYS: dict[str, Way] = {
     "clock": Way(changes.with_a_clock),
     "blurred_sides": Way(changes.between_blurred_sides),
     "gray": Way(changes.without_colors),
+    "gif": Way(screens.with_few_colors, every=3),
+    "pointer": Way(screens.with_a_pointer),
+    "stretched": Way(screens.stretched),
+    "tilted": Way(screens.tilted),
+    "watermark": Way(screens.with_a_watermark),
+    "captions": Way(screens.with_captions),
+    "window": Way(screens.in_a_window),
+    "tiny": Way(screens.tiny),
+    "vivid": Way(screens.vivid),
+    "titled": Way(title=1.5),
 }
 
 
@@ -111,9 +124,9 @@ def write_altered(film: Path, ways: Sequence[Way], out: Path) -> None:
     first = max(0.0, min(rests, default=0.0) - min(way.begins for way in ways))
     last = max(rests, default=0.0) + min(way.lasts for way in ways)
     ends = [{**row, "to": min(row["to"], last)} for row in rolls]
-    speed = math.prod(way.speed for way in ways)
+    speed, title = math.prod(way.speed for way in ways), sum(way.title for way in ways)
     with new_folder(out) as part:
-        write_truth([at_times(row, speed, -first / speed) for row in ends], part)
+        write_truth([at_times(row, speed, title - first / speed) for row in ends], part)
         pictures = _shown(film, ways, first, last, min(rests, default=0.0))
         write_pictures(pictures, part / "game.mp4", max(way.crf for way in ways))
 
@@ -121,16 +134,21 @@ def write_altered(film: Path, ways: Sequence[Way], out: Path) -> None:
 def _shown(
     film: Path, ways: Sequence[Way], first: float, last: float, rest: float
 ) -> Iterator[tuple[float, np.ndarray]]:
-    """The pictures between two times, those of the film as it is; so is that at which the first roll came to `rest`."""
+    """The title and the pictures between two times, those of the film as it is; so is that at which the first roll came
+    to `rest`."""
     rng = np.random.default_rng(4)
     speed, every = math.prod(way.speed for way in ways), math.prod(way.every for way in ways)
-    drops = max(way.drops for way in ways)
+    drops, title, begun = max(way.drops for way in ways), sum(way.title for way in ways), False
     for number, (t, picture) in enumerate(timed_pictures(film / "game.mp4")):
         dropped = rng.random() < drops and number > 0
         if number % every == 0 and first <= t <= last and not dropped:
             for way in ways:
                 picture = way.change(picture, (t - rest * way.from_rest) / speed)
-            yield (t - first) / speed, picture
+            if not begun:
+                card = screens.title_card(picture)
+                yield from ((frame / 30, card) for frame in range(round(30 * title)))
+            begun = True
+            yield title + (t - first) / speed, picture
 
 
 @click.command(help=__doc__)

@@ -19,11 +19,13 @@ LIFT = 6.0
 
 
 class Journey(Enum):
-    """How a die gets to its place: it is thrown there, tossed up by a machine, or slid over the table."""
+    """How a die gets to its place: it is thrown there, tossed up by a machine, slid over the table by a hand, or
+    knocked aside by another die or with the table."""
 
     THROWN = auto()
     TOSSED = auto()
     SLID = auto()
+    KNOCKED = auto()
 
 
 @dataclass(eq=False)
@@ -31,7 +33,8 @@ class Stay:
     """A die at one of its places, from `rests` until it is `gone`, which is set once that is known.
 
     It looks like the die number `look` of the photograph, turned by `turn` radians, lies at `place` `(2,)`, and comes
-    from `start` `(2,)` from time `begins` on.
+    from `start` `(2,)` from time `begins` on. On the way it turns by `spin` radians. Where it lies once it was knocked
+    aside, `then` tells.
     """
 
     look: int
@@ -42,6 +45,21 @@ class Stay:
     rests: float
     journey: Journey
     gone: float = np.inf
+    spin: float = 6.0
+    then: "Stay | None" = None
+
+    def knocked(self, t: float, rests: float, place: np.ndarray, turn: float) -> "Stay":
+        """The die is knocked at time `t` and comes to rest at `place` `(2,)`, turned by `turn` radians more; gives how
+        it stays there."""
+        self.gone = t
+        to = self.turn + turn
+        self.then = Stay(self.look, place, to, self.place, t, rests, Journey.KNOCKED, spin=-turn)
+        return self.then
+
+    @property
+    def last(self) -> "Stay":
+        """Where it lies at last, until it is taken up."""
+        return self.then.last if self.then else self
 
 
 def free_places(
@@ -83,8 +101,7 @@ def _at(table: PhotoTable, bare: np.ndarray, dice: Sequence[Sequence[Stay]], t: 
             at = at + (stay.start - at) * left
             if stay.journey == Journey.TOSSED:
                 at = at - (0, LIFT * size * share * left)
-            if stay.journey != Journey.SLID:
+            if stay.journey in (Journey.THROWN, Journey.TOSSED):
                 look = (look + int(7 * left + 0.2)) % len(table.sizes)
-        spun = 0.0 if stay.journey == Journey.SLID else 6 * left
-        table.paste(picture, look, at, size / table.sizes[look], stay.turn + spun)
+        table.paste(picture, look, at, size / table.sizes[look], stay.turn + stay.spin * left)
     return picture

@@ -142,3 +142,21 @@ def test_a_film_without_a_roll_is_not_begun_late(film: Path, tmp_path: Path) -> 
     arguments = [str(film.parent), "--out", str(tmp_path / "out"), "--way", "begun_late", "--way", "gray"]
     assert CliRunner().invoke(main, arguments).exit_code == 0
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["square-gray"]
+
+
+def test_a_title_is_shown_before_the_film_and_the_truth_comes_later(film: Path, tmp_path: Path) -> None:
+    pictures = shown(film, "titled", tmp_path)
+    title = WAYS["titled"].title
+    card = [picture for t, picture in pictures if t < title - 0.01]
+    assert len(card) == round(30 * title) and all((picture == card[0]).mean() > 0.95 for picture in card)
+    assert len(pictures) - len(card) == 2 * RATE
+    assert pictures[-1][0] == pytest.approx(title + 1.9, abs=0.01)
+    (row,) = [json.loads(line) for line in (tmp_path / "titled" / "truth.jsonl").read_text().splitlines()]
+    assert row["from"] == pytest.approx(title + 1.0, abs=0.01)
+
+
+def test_a_window_about_the_film_leaves_the_picture_as_it_is(film: Path, tmp_path: Path) -> None:
+    plain, window = (shown(film, way, tmp_path)[5][1] for way in ("same", "window"))
+    inner = window[50 : 50 + HEIGHT, 10 : 10 + WIDTH].astype(int)
+    assert window.shape == (HEIGHT + 90, WIDTH + 200, 3)
+    assert np.abs(inner - plain).mean() < 8
