@@ -148,7 +148,12 @@ class Arrivals:
         """Whether a die is one of the known: then that one lies where this does, and shows what it shows."""
         same = [known for known in self._known if known.is_of(die, table.t)]
         if not same:
-            jumped = [known for known in self._known if known.jumped_to(die, vote.value)]
+            image = table.image_of(self._zone)
+            jumped = [
+                known
+                for known in self._known
+                if known.jumped_to(die, vote.value) or known.hopped_to(die, vote.value, image)
+            ]
             same = sorted(jumped, key=lambda known: math.dist(known.place.center, die.center))[:1]
         drifted = any(known.drifted for known in same)
         if drifted and self._is_of_a_handful(die, table):
@@ -298,6 +303,7 @@ class Arrivals:
     def _follow_knocked(self, table: Table) -> None:
         """What was pushed or tipped over is known where it lies now, though it may not rest yet."""
         seen = table.dice_of(self._zone)
+        self._known = [known for known in self._known if not known.was_another(seen)]
         moved = {known.moved_from for known in self._known if taken(known.place, seen)}
         left = [known for known in self._known if known.place not in moved and not taken(known.place, seen)]
         for die in seen:
@@ -342,7 +348,7 @@ class Arrivals:
                 self._known.append(
                     replace(known, seen=there, left=-math.inf)
                     if by_hand
-                    else replace(known, look=None, seen=-math.inf, left=there)
+                    else replace(known, look=None, left_look=known.look, seen=-math.inf, left=there)
                 )
 
     def _still_shows(self, known: KnownDie, table: Table) -> bool:

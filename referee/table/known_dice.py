@@ -6,8 +6,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from referee.table import Table
-from referee.table.die_look import DieLook
+from referee.table.die_look import RIM_SHARE, DieLook
 from referee.table.settled_zone import DiePlace
 from vision.tracking.settling import RestingDie
 
@@ -28,7 +30,8 @@ class ArrivalRule:
     each of at most `block_share` of its size, is no die: it is that block of dice.
     Where no hand was seen since `reached` before a known die left its place, nor up to `noticed` after, none pushed it.
     Nor was one pushed that nobody saw for longer than `glimpse` before, and that comes in a handful: its like were
-    taken up, and thrown again.
+    taken up, and thrown again. Where somebody knocks at the table dice hop: no farther than `hopped_sizes`, for less
+    than `hopped`.
     """
 
     handful: int = 3
@@ -47,6 +50,8 @@ class ArrivalRule:
     reached: float = 0.8
     noticed: float = 0.3
     glimpse: float = 0.25
+    hopped_sizes: float = 1.0
+    hopped: float = 0.5
 
 
 ARRIVAL = ArrivalRule()
@@ -60,8 +65,8 @@ class KnownDie:
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
     `drifted`: it is known only because it looks as one did that lay near by. `once`: it was seen there in one reading,
     and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found there.
-    `seen` is -inf once it left its place while no hand was there, after it was seen at time `left`: what comes then is
-    not this one, unless it `jumped_to` it.
+    `seen` is -inf once it left its place while no hand was there, after it was seen at time `left` and had `left_look`:
+    what comes then is not this one, unless it `jumped_to` it or hopped.
     """
 
     place: DiePlace
@@ -73,6 +78,7 @@ class KnownDie:
     once: bool = False
     unseen: float = 0.0
     left: float = -math.inf
+    left_look: DieLook | None = None
 
     @classmethod
     def of(
@@ -123,6 +129,15 @@ class KnownDie:
         lay = die.rest_since <= die.came + 1e-6
         return next_reading and lay and value == self.place.value and way <= ARRIVAL.knocked_sizes
 
+    def hopped_to(self, die: RestingDie, value: int | None, image: np.ndarray) -> bool:
+        """Whether `die`, as a BGR `image` `(h, w, 3)` shows it, is this one, which hopped as somebody knocked at the
+        table: it lies near by, and looks as it did. One that a machine tosses turns, and comes back later."""
+        way = math.dist(self.place.center, die.center) / die.size
+        soon = self.left < die.came and die.rest_since - self.left <= ARRIVAL.hopped
+        if self.left_look is None or not soon or value != self.place.value or way > ARRIVAL.hopped_sizes:
+            return False
+        return self.left_look.is_seen_turned(image, die.box, RIM_SHARE)
+
     def near(self, die: RestingDie) -> bool:
         """Whether `die` lies so near that this one may have come to lie there while a hand hid it."""
         return math.dist(self.place.center, die.center) <= ARRIVAL.drifted_sizes * die.size
@@ -134,6 +149,15 @@ class KnownDie:
             before.holds(die)
             and die.identity != self.place.identity
             and (die.identity == before.identity or before.value in (None, die.sightings[-1].die.value))
+            for die in seen
+        )
+
+    def was_another(self, seen: Sequence[RestingDie]) -> bool:
+        """Whether this was taken for a pushed one by a single reading, as it flew, and shows something else by now."""
+        return self.once and any(
+            die.identity == self.place.identity
+            and die.times_seen > 1
+            and die.vote().value not in (None, self.place.value)
             for die in seen
         )
 
