@@ -255,6 +255,47 @@ def fidgeting(stage: DisturbedTable, t: float) -> float:
     return now + 0.5
 
 
+def table_knocked(stage: DisturbedTable, t: float) -> float | None:
+    """Somebody knocks at the table: the dice that lie alone on it hop a little way, and their faces stay."""
+    table, knock = stage.table, t + 0.1
+    dice, hopped = table.timeline.dice_at(t), 0
+    things = [thing.vertices[:, :2] for thing in table.timeline.scene_at(t).solids]
+    for number, die in dice.items():
+        beneath = any(
+            (xy.min(axis=0) < die.position[:2]).all() and (die.position[:2] < xy.max(axis=0)).all() for xy in things
+        )
+        if beneath or die.position[2] > 0.6 * die.size:
+            continue
+        others = [other for n, other in dice.items() if n != number]
+        landed = _hop(die, others, table.rng)
+        if landed is None:
+            continue
+        dice[number], hopped = landed, hopped + 1
+        seconds, height = float(table.rng.uniform(0.08, 0.16)), float(table.rng.uniform(1, 5))
+
+        def pose(now: float, die: Die = die, landed: Die = landed, spell: float = seconds, high: float = height) -> Die:
+            share = (now - knock) / spell
+            if share >= 1:
+                return landed
+            place = die.position * (1 - share) + landed.position * share
+            return replace(landed, position=place + np.array([0.0, 0.0, 4 * high * share * (1 - share)]))
+
+        table.timeline.move(number, knock, pose)
+    return knock + 0.9 if hopped else None
+
+
+def _hop(die: Die, others: list[Die], rng: np.random.Generator) -> Die | None:
+    """Where a die lands that hops, a third of its size away at most; None where there is no room."""
+    for reach in (*rng.uniform(0.02, 0.35, 4) * die.size, 0.5):
+        angle = rng.uniform(0, 2 * np.pi)
+        step = reach * np.array([np.cos(angle), np.sin(angle), 0.0])
+        rotation = turn(np.array([0.0, 0.0, 1.0]), float(rng.uniform(-0.2, 0.2))) @ die.rotation
+        landed = replace(die, position=die.position + step, rotation=rotation)
+        if free(landed, others, 0.5):
+            return landed
+    return None
+
+
 DISTURBANCES: dict[str, Disturbance] = {
     "nudge": nudge,
     "turned back": turned_back,
@@ -268,3 +309,6 @@ DISTURBANCES: dict[str, Disturbance] = {
     "fidgeting": fidgeting,
 }
 """Those that fit into a pause of any game."""
+
+KNOCKS: dict[str, Disturbance] = {"table knocked": table_knocked}
+"""The same; films that were listed before these have none of them."""

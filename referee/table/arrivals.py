@@ -148,11 +148,10 @@ class Arrivals:
         """Whether a die is one of the known: then that one lies where this does, and shows what it shows."""
         same = [known for known in self._known if known.is_of(die, table.t)]
         if not same:
-            image = table.image_of(self._zone)
             jumped = [
                 known
                 for known in self._known
-                if known.jumped_to(die, vote.value) or known.hopped_to(die, vote.value, image)
+                if known.jumped_to(die, vote.value) or known.hopped_to(die, vote.value, table, self._zone)
             ]
             same = sorted(jumped, key=lambda known: math.dist(known.place.center, die.center))[:1]
         drifted = any(known.drifted for known in same)
@@ -348,7 +347,7 @@ class Arrivals:
                 self._known.append(
                     replace(known, seen=there, left=-math.inf)
                     if by_hand
-                    else replace(known, look=None, left_look=known.look, seen=-math.inf, left=there)
+                    else replace(known, look=None, seen=-math.inf, left=there)
                 )
 
     def _still_shows(self, known: KnownDie, table: Table) -> bool:

@@ -17,10 +17,6 @@ LEAST_ACROSS = 4
 """Of what is smaller than that nothing can be told."""
 ALIKE = 0.9
 """The least correlation of two pictures of the same die that nobody touched."""
-HOPPED = 0.8
-"""The same where it may have turned by up to 4 degrees more than is tried."""
-HOP_TURNS = (0, -8, 8, -16, 16)
-"""A die that hops where somebody knocks at its table turns by so many degrees, or somewhere between them."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,22 +34,10 @@ class DieLook:
 
     def is_seen_in(self, image: np.ndarray, box: Box, about: float) -> bool:
         """Whether a later `image` shows the same at `box`, or within so many of its sizes `about` it."""
-        return self._is_in(_part(image, box, RIM_SHARE + about, self.scale))
-
-    def is_seen_turned(self, image: np.ndarray, box: Box, about: float) -> bool:
-        """The same, but the die may have turned a little, as one does that hops."""
         part = _part(image, box, RIM_SHARE + about, self.scale)
-        height, width = part.shape
-        middle, size = ((width - 1) / 2, (height - 1) / 2), (width, height)
-        turns = [cv2.getRotationMatrix2D(middle, turn, 1.0) for turn in HOP_TURNS]
-        return any(
-            self._is_in(cv2.warpAffine(part, turn, size, borderMode=cv2.BORDER_REPLICATE), HOPPED) for turn in turns
-        )
-
-    def _is_in(self, part: np.ndarray, alike: float = ALIKE) -> bool:
         if min(self.image.shape) < LEAST_ACROSS or any(np.less(part.shape, self.image.shape)):
             return False
-        return float(cv2.matchTemplate(part, self.image, cv2.TM_CCOEFF_NORMED).max()) >= alike
+        return float(cv2.matchTemplate(part, self.image, cv2.TM_CCOEFF_NORMED).max()) >= ALIKE
 
 
 def _part(image: np.ndarray, box: Box, about: float, scale: float) -> np.ndarray:

@@ -51,6 +51,10 @@ class TableHands:
         """Whether a hand moved since then, or is over the zone; up to so many dice with this `edge` may have flown."""
         return self._loose.hand_came(since, edge, dice) or self._beneath.reaches_in(zone, HAND_AREA * edge**2)
 
+    def moved_for(self, place: Box, since: float) -> float:
+        """For how many seconds something moved at a place after that time, so far as it is remembered."""
+        return self._loose.moved_for(place, since)
+
     def beside_hand(self, zone: str, dice: Sequence[RestingDie]) -> set[int]:
         """The identities of those of these dice beside which a hand is over the zone, or moved since they were not
         there."""

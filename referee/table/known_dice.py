@@ -6,10 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from referee.table import Table
-from referee.table.die_look import RIM_SHARE, DieLook
+from referee.table.die_look import DieLook
 from referee.table.settled_zone import DiePlace
 from vision.tracking.settling import RestingDie
 
@@ -30,8 +28,8 @@ class ArrivalRule:
     each of at most `block_share` of its size, is no die: it is that block of dice.
     Where no hand was seen since `reached` before a known die left its place, nor up to `noticed` after, none pushed it.
     Nor was one pushed that nobody saw for longer than `glimpse` before, and that comes in a handful: its like were
-    taken up, and thrown again. Where somebody knocks at the table dice hop: no farther than `hopped_sizes`, for less
-    than `hopped`.
+    taken up, and thrown again. Where somebody knocks at the table dice hop: no farther than `hopped_sizes`, for at most
+    `hopped`.
     """
 
     handful: int = 3
@@ -51,7 +49,7 @@ class ArrivalRule:
     noticed: float = 0.3
     glimpse: float = 0.25
     hopped_sizes: float = 1.0
-    hopped: float = 0.5
+    hopped: float = 0.3
 
 
 ARRIVAL = ArrivalRule()
@@ -65,8 +63,8 @@ class KnownDie:
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
     `drifted`: it is known only because it looks as one did that lay near by. `once`: it was seen there in one reading,
     and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found there.
-    `seen` is -inf once it left its place while no hand was there, after it was seen at time `left` and had `left_look`:
-    what comes then is not this one, unless it `jumped_to` it or hopped.
+    `seen` is -inf once it left its place while no hand was there, after it was seen at time `left`: what comes then is
+    not this one, unless it `jumped_to` it or hopped.
     """
 
     place: DiePlace
@@ -78,7 +76,6 @@ class KnownDie:
     once: bool = False
     unseen: float = 0.0
     left: float = -math.inf
-    left_look: DieLook | None = None
 
     @classmethod
     def of(
@@ -129,14 +126,15 @@ class KnownDie:
         lay = die.rest_since <= die.came + 1e-6
         return next_reading and lay and value == self.place.value and way <= ARRIVAL.knocked_sizes
 
-    def hopped_to(self, die: RestingDie, value: int | None, image: np.ndarray) -> bool:
-        """Whether `die`, as a BGR `image` `(h, w, 3)` shows it, is this one, which hopped as somebody knocked at the
-        table: it lies near by, and looks as it did. One that a machine tosses turns, and comes back later."""
+    def hopped_to(self, die: RestingDie, value: int | None, table: Table, zone: str) -> bool:
+        """Whether `die` is this one, which hopped as somebody knocked at the table: it lies near by and shows the same.
+        One that a machine tosses flies for longer."""
         way = math.dist(self.place.center, die.center) / die.size
-        soon = self.left < die.came and die.rest_since - self.left <= ARRIVAL.hopped
-        if self.left_look is None or not soon or value != self.place.value or way > ARRIVAL.hopped_sizes:
+        if value != self.place.value or way > ARRIVAL.hopped_sizes or not -math.inf < self.left < die.came:
             return False
-        return self.left_look.is_seen_turned(image, die.box, RIM_SHARE)
+        x1, y1, x2, y2 = zip(self.place.box, die.box, strict=True)
+        both = min(x1), min(y1), max(x2), max(y2)
+        return table.moved_for(zone, both, self.left) <= ARRIVAL.hopped
 
     def near(self, die: RestingDie) -> bool:
         """Whether `die` lies so near that this one may have come to lie there while a hand hid it."""

@@ -163,6 +163,9 @@ class Table:
     def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
         return self._by_zone[zone].hands.hand_since(zone, since, edge, dice)
 
+    def moved_for(self, zone: str, place: Box, since: float) -> float:
+        return self._by_zone[zone].hands.moved_for(place, since)
+
     def beside_hand(self, zone: str, dice: Sequence[RestingDie]) -> set[int]:
         return self._by_zone[zone].hands.beside_hand(zone, dice)
 

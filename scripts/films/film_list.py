@@ -10,7 +10,7 @@ from itertools import zip_longest
 import numpy as np
 
 from datasets.films.camera_life import TROUBLES
-from datasets.films.disturbances import DISTURBANCES
+from datasets.films.disturbances import DISTURBANCES, KNOCKS
 from datasets.films.film_looks import FilmLook
 from datasets.films.tabletop import ACTS
 from datasets.films.tempo import BRISK, CALM, HURRIED, IDLE, Tempo
@@ -42,6 +42,8 @@ IDLE_NUMBERS, FRESH_IDLE_NUMBERS = range(12), range(12, 24)
 BRISK_SIZES = ((640, 480),) * 7 + ((960, 540),) * 2 + ((1280, 720),)
 BRISK_RATES = (30, 24, 30, 25, 15, 30, 25, 30, 60, 24, 30)
 BRISK_SEEDS, IDLE_SEEDS, HURRIED_SEEDS = 200_000, 400_000, 600_000
+BRISK_KNOCKS_FROM, IDLE_KNOCKS_FROM = 307, 142
+"""Films of these numbers and later ones have knocks at the table, too."""
 IDLE_ACTS = 4
 """So many of the things that people do come by turns in an idle film: what is put down is taken away in the end."""
 
@@ -113,6 +115,8 @@ def _brisk(kind: str, number: int, tempo: Tempo, seeds: int) -> FilmPlan:
     names = list(DISTURBANCES)
     extras = [*camera_troubles(number), names[number % len(names)]]
     extras += [name for k, name in enumerate(ALL_ALONG) if (number >> k) % 2 == 0]
+    if number >= BRISK_KNOCKS_FROM:
+        extras += KNOCKS
     if game in WITH_ROLLS and number % 5 == 4:
         extras.append(ROLL_DISTURBANCES[number // 5 % len(ROLL_DISTURBANCES)])
     return FilmPlan(f"{kind}_{number:02d}_{game}", game, look, round(seconds, 1), tuple(extras), tempo)
@@ -126,6 +130,7 @@ def _idle(number: int) -> FilmPlan:
     acts = [names[(7 * number + k) % len(names)] for k in range(IDLE_ACTS)]
     if game == "liars_dice":
         acts[0] = PEEK
+    acts += KNOCKS if number >= IDLE_KNOCKS_FROM else ()
     extras = (*camera_troubles(number), *acts)
     return FilmPlan(f"idle_{number:02d}_{game}", game, look, round(float(rng.uniform(15, 22)), 1), extras, IDLE)
 

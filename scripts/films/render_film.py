@@ -10,7 +10,7 @@ import click
 
 from app.commands.parts.numbers import NumberBetween
 from datasets.films.camera_life import TROUBLES
-from datasets.films.disturbances import DISTURBANCES
+from datasets.films.disturbances import DISTURBANCES, KNOCKS
 from datasets.films.film_looks import FilmLook
 from datasets.films.physics import NeverSettled
 from datasets.films.tempo import BRISK, CALM, Tempo
@@ -19,7 +19,7 @@ from scripts.films.film_files import write_film
 from scripts.films.film_games import ALL_ALONG, DIRECTORS, ROLL_DISTURBANCES, Recorded, any_look
 
 MOST_SEEDS = 500
-EXTRAS = (*DISTURBANCES, *ROLL_DISTURBANCES, *ALL_ALONG, *TROUBLES)
+EXTRAS = (*DISTURBANCES, *KNOCKS, *ROLL_DISTURBANCES, *ALL_ALONG, *TROUBLES)
 
 
 def play(

@@ -202,6 +202,11 @@ class LooseMotion:
             if patch.area >= self._rule.moving_area * edge**2
         )
 
+    def moved_for(self, place: Box, since: float) -> float:
+        """How long something moved at a place after time `since`: from the first frame that shows it to the last."""
+        times = [patch.t for patch in self._remembered() if patch.t > since and patch.reaches(place)]
+        return times[-1] - times[0] if times else 0.0
+
     def hand_came(self, since: float, edge: float, dice: int) -> bool:
         """Whether something moved since then that is not up to so many dice with this `edge` on their way: a hand,
         which reaches in from the border, and is larger than a die that flies there. What one frame shows is none."""

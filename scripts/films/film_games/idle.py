@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from datasets.films.disturbances import DISTURBANCES, Disturbance, DisturbedTable
+from datasets.films.disturbances import DISTURBANCES, KNOCKS, Disturbance, DisturbedTable
 from datasets.films.film_looks import dice_called
 from datasets.films.tabletop import ACTS, TableTop
 from scripts.films.film_games.play import FilmedPlay
@@ -30,7 +30,7 @@ def idle(
     `own` are disturbances that this game has besides those of all games.
     """
     ends = [_on_stage(play, stage, t, dice, own or {}) for stage in stages]
-    play.extras = [name for name in play.extras if name not in ACTS and name not in DISTURBANCES and name != PEEK]
+    play.extras = [name for name in play.extras if name not in (*ACTS, *DISTURBANCES, *KNOCKS, PEEK)]
     return max(ends)
 
 
@@ -50,7 +50,7 @@ def _on_stage(
     def thing(act: Callable[[TableTop, float], float | None]) -> Disturbance:
         return lambda _stage, now: act(top, now)
 
-    known = {**DISTURBANCES, **{name: thing(act) for name, act in ACTS.items()}, **own}
+    known = {**DISTURBANCES, **KNOCKS, **{name: thing(act) for name, act in ACTS.items()}, **own}
     names = [name for name in play.extras if name in known]
     turn = 0
     while names and t < play.seconds - 1.5:

@@ -6,7 +6,7 @@ import numpy as np
 
 import rules
 from datasets.films.camera_life import TROUBLES, CameraLife, camera_life
-from datasets.films.disturbances import DISTURBANCES, DisturbedTable
+from datasets.films.disturbances import DISTURBANCES, KNOCKS, DisturbedTable
 from datasets.films.film import FilmTimeline, Person
 from datasets.films.film_looks import IN_LOOSE_FRAME, FilmLook, Kind, dice_of, person_at, scene_over
 from datasets.films.hovering import in_view
@@ -113,8 +113,9 @@ class FilmedPlay:
 
     def pause(self, stage: DisturbedTable, t: float) -> float:
         """Time for the next disturbance that can be had here, if any. Returns when the game goes on."""
+        known = DISTURBANCES | KNOCKS
         for name in self.extras:
-            end = DISTURBANCES[name](stage, t) if name in DISTURBANCES else None
+            end = known[name](stage, t) if name in known else None
             if end is not None:
                 stage.table.waiting.withdraw(t, 0.5)
                 self.had(name, t, end)

@@ -1,0 +1,39 @@
+"""Rolls without a game where somebody knocks at the table: dice hop, and nobody threw them."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from tests.referee.film import DIE, Die, Film, Key
+from tests.referee.test_free import TABLE, lines, notices, rolls
+
+LAYS = ((120.0, 90.0), (240.0, 180.0), (400.0, 110.0))
+
+
+def moving(values: list[int], start: float, seconds: float, sizes: float) -> Film:
+    """A film in which dice that lie there all go so many die sizes from a time on, each another way."""
+    film = Film([TABLE])
+    for number, (value, (x, y)) in enumerate(zip(values, LAYS, strict=False)):
+        turn = 2.0 + 1.7 * number
+        to = x + sizes * DIE * math.cos(turn), y + sizes * DIE * math.sin(turn)
+        film.dice.append(Die(value, [Key(0, x, y), Key(start, x, y), Key(start + seconds, *to), Key(1e9, *to)]))
+    film.end = start + 3
+    return film
+
+
+@pytest.mark.parametrize("values", [[4], [2, 5], [1, 6, 3]])
+@pytest.mark.parametrize("sizes", [0.2, 0.45, 0.7, 0.9])
+def test_dice_that_hop_were_not_thrown(values: list[int], sizes: float) -> None:
+    seen = lines(moving(values, 2.0, 0.15, sizes))
+    assert rolls(seen) == [] and notices(seen) == []
+
+
+def test_a_die_that_a_machine_tosses_flies_for_longer_and_is_rolled_though_it_comes_back_and_shows_the_same() -> None:
+    film = Film([TABLE])
+    x, y = LAYS[0]
+    way = [Key(0, x, y), Key(2.0, x, y), Key(2.2, x + 1.5 * DIE, y - 2 * DIE), Key(2.5, x + 0.9 * DIE, y)]
+    film.dice.append(Die(4, [*way, Key(1e9, x + 0.9 * DIE, y)]))
+    film.end = 5
+    assert rolls(lines(film)) == [[4]]
