@@ -18,6 +18,7 @@ from referee.table.carried import CarriedDice
 from referee.table.die_look import RIM_SHARE
 from referee.table.known_dice import ARRIVAL, KnownDie
 from referee.table.odd_things import is_odd
+from referee.table.pushed import follow_pushed, moved_from, was_taken_up
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
 from vision.tracking.common_shift import LEAST_DICE, common_shift
@@ -51,9 +52,11 @@ class Arrivals:
         `lost`: the camera moves, and nobody knows how far; that a die left its place then says nothing.
         """
         t, seen = table.t, table.dice_of(self._zone)
-        lost_sight = {known.place.identity for known in self._known if known.unseen > ARRIVAL.glimpse}
-        thrown = [die for die in seen if die.identity in lost_sight and self._is_of_a_handful(die, table, at=t)]
-        again = {die.identity for die in thrown}
+        again = {
+            die.identity
+            for die in seen
+            if was_taken_up(die, self._known, table, self._zone) and self._is_of_a_handful(die, table, at=t)
+        }
         self._known = [
             known for known in self._known if known.place.identity not in again and not known.never_moved(seen)
         ]
@@ -107,7 +110,7 @@ class Arrivals:
             elif vote.value is not None or not table.in_hand(self._zone, [die]):
                 fresh.append((die, vote))
         self._carried.note_resting(self._known, table)
-        self._follow_knocked(table)
+        self._known = follow_pushed(self._known, table, self._zone, self._loose)
         back = self._came_back(fresh, table)
         return [(die, vote) for die, vote in fresh if die.identity not in back]
 
@@ -154,14 +157,19 @@ class Arrivals:
                 if known.jumped_to(die, vote.value) or known.hopped_to(die, vote.value, table, self._zone)
             ]
             same = sorted(jumped, key=lambda known: math.dist(known.place.center, die.center))[:1]
-        drifted = any(known.drifted for known in same)
+        drifted = next((known.drifted for known in same if known.drifted), None)
         if drifted and self._is_of_a_handful(die, table):
-            self._known = [known for known in self._known if known not in same]
+            self._known = [known for known in self._known if known not in same] + [drifted]
             return False
-        if not any(known.may_show(vote.value) for known in same):
-            again = [known for known in self._known if self._is_again(known, die, vote, table)]
+        if shown := [known for known in same if known.may_show(vote.value)]:
+            same = shown
+        else:
+            moved = moved_from(self._known, table.dice_of(self._zone))
+            again = [
+                known for known in self._known if known.place not in moved and self._is_again(known, die, vote, table)
+            ]
             same = sorted(again, key=lambda known: math.dist(known.place.center, die.center))[:1]
-            drifted = bool(same) and not same[0].place.holds(die)
+            drifted = same[0] if same and not same[0].place.holds(die) else None
         if not same:
             return False
         beside = {other.identity for other in table.dice_of(self._zone)} - {die.identity}
@@ -185,12 +193,12 @@ class Arrivals:
         self._carried.note_flying(flying, t)
         still = {die.identity for die, _ in (*fresh, *before)}
         carried = {die.identity for die, vote in fresh if self._carried.come_from(die, vote, self._known, table)}
+        moved = moved_from(self._known, table.dice_of(self._zone))
+        unmoved = [known for known in self._known if known.place not in moved]
         self._loose = (self._loose & still - carried).union(
             die.identity
             for die, vote in fresh
-            if die.identity not in carried
-            and self._flew(die, table)
-            and not self._knocked(die, vote.value, self._known)
+            if die.identity not in carried and self._flew(die, table) and not self._knocked(die, vote.value, unmoved)
         )
 
     def _flew(self, die: RestingDie, table: Table) -> bool:
@@ -299,31 +307,6 @@ class Arrivals:
         ]
         return len(strangers) >= ARRIVAL.handful - 1
 
-    def _follow_knocked(self, table: Table) -> None:
-        """What was pushed or tipped over is known where it lies now, though it may not rest yet."""
-        seen = table.dice_of(self._zone)
-        self._known = [known for known in self._known if not known.was_another(seen)]
-        moved = {known.moved_from for known in self._known if taken(known.place, seen)}
-        left = [known for known in self._known if known.place not in moved and not taken(known.place, seen)]
-        for die in seen:
-            value = die.sightings[-1].die.value
-            # What was seen to come by itself, when nothing near by was missed, is not found to be pushed later.
-            if value is None or die.identity in self._loose or any(one.is_of(die, table.t) for one in self._known):
-                continue
-            before = [known for known in left if known.was_moved_to(die, value)]
-            # Print that a reader overlooks now and then was not pushed.
-            before = [known for known in before if not (known.lay and self._still_shows(known, table))]
-            if before:
-                # Each of them can have been moved to one place only.
-                nearest = min(before, key=lambda known: math.dist(known.place.center, die.center))
-                left.remove(nearest)
-                if nearest.moved_from is not None:
-                    # It went on from there; where it lay at first tells whether it ever left.
-                    self._known.remove(nearest)
-                known = KnownDie.of(die, value, table, self._zone, nearest.moved_from or nearest.place)
-                unseen = max(nearest.unseen, die.came - nearest.seen)
-                self._known.append(replace(known, once=die.times_seen == 1, unseen=unseen))
-
     def _let_tossed_go(self, table: Table) -> None:
         """Of known dice that left their places while no hand was there, none was pushed, nor is hidden: a machine
         tossed them, or the tray was shaken. What lies there later is another die, or the same one thrown. A hand that
@@ -338,7 +321,7 @@ class Arrivals:
                 continue
             if not let_go and table.t - table.quiet_seconds(known.place.box) <= known.seen:
                 continue
-            if self._still_shows(known, table):
+            if known.is_shown_in(table.image_of(self._zone)):
                 continue
             by_hand = table.hand_since(self._zone, known.last_there - ARRIVAL.reached, known.place.size, len(missed))
             if let_go == by_hand:
@@ -349,11 +332,6 @@ class Arrivals:
                     if by_hand
                     else replace(known, look=None, seen=-math.inf, left=there)
                 )
-
-    def _still_shows(self, known: KnownDie, table: Table) -> bool:
-        """Whether the newest picture shows a known die where it lay, though no reader may see it there."""
-        image = table.image_of(self._zone)
-        return known.look is not None and known.look.is_seen_in(image, known.place.box, RIM_SHARE)
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""

@@ -51,6 +51,10 @@ class TableHands:
         """Whether a hand moved since then, or is over the zone; up to so many dice with this `edge` may have flown."""
         return self._loose.hand_came(since, edge, dice) or self._beneath.reaches_in(zone, HAND_AREA * edge**2)
 
+    def hand_passed(self, place: Box, edge: float, since: float, dice: int) -> bool:
+        """Whether something larger than so many dice with this `edge` moved over a place since then."""
+        return self._loose.hand_passed(place, edge, since, dice)
+
     def moved_for(self, place: Box, since: float) -> float:
         """For how many seconds something moved at a place after that time, so far as it is remembered."""
         return self._loose.moved_for(place, since)

@@ -6,8 +6,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from referee.table import Table
-from referee.table.die_look import DieLook
+from referee.table.die_look import RIM_SHARE, DieLook
 from referee.table.settled_zone import DiePlace
 from vision.tracking.settling import RestingDie
 
@@ -27,9 +29,9 @@ class ArrivalRule:
     where one moved by itself up to `flight` before is that one. A box with the middles of two or more known dice in it,
     each of at most `block_share` of its size, is no die: it is that block of dice.
     Where no hand was seen since `reached` before a known die left its place, nor up to `noticed` after, none pushed it.
-    Nor was one pushed that nobody saw for longer than `glimpse` before, and that comes in a handful: its like were
-    taken up, and thrown again. Where somebody knocks at the table dice hop: no farther than `hopped_sizes`, for at most
-    `hopped`.
+    Nor was one pushed that nobody saw for longer than `glimpse` before, where a hand passed, and that comes in a
+    handful: its like were taken up, and thrown again. Where somebody knocks at the table dice hop: no farther than
+    `hopped_sizes`, for at most `hopped`.
     """
 
     handful: int = 3
@@ -61,8 +63,8 @@ class KnownDie:
 
     `moved_from` is where it lay before, if it is known only because it seems to have been pushed or tipped from there.
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
-    `drifted`: it is known only because it looks as one did that lay near by. `once`: it was seen there in one reading,
-    and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found there.
+    `drifted`: it is known only because it looks as this one did, which lay near by. `once`: it was seen there in one
+    reading, and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found.
     `seen` is -inf once it left its place while no hand was there, after it was seen at time `left`: what comes then is
     not this one, unless it `jumped_to` it or hopped.
     """
@@ -72,7 +74,7 @@ class KnownDie:
     look: DieLook | None = None
     moved_from: DiePlace | None = None
     lay: bool = False
-    drifted: bool = False
+    drifted: KnownDie | None = None
     once: bool = False
     unseen: float = 0.0
     left: float = -math.inf
@@ -87,6 +89,11 @@ class KnownDie:
     def last_there(self) -> float:
         """When it was seen last where it lies, or lay."""
         return max(self.seen, self.left)
+
+    @property
+    def first_place(self) -> DiePlace:
+        """Where it lay before anything pushed it, so far as that is told."""
+        return self.moved_from or self.place
 
     @property
     def unread(self) -> bool:
@@ -155,9 +162,13 @@ class KnownDie:
         return self.once and any(
             die.identity == self.place.identity
             and die.times_seen > 1
-            and die.vote().value not in (None, self.place.value)
+            and die.sightings[-1].die.value not in (None, self.place.value)
             for die in seen
         )
+
+    def is_shown_in(self, image: np.ndarray) -> bool:
+        """Whether a BGR `image` `(h, w, 3)` shows it where it lay, though no reader may see it there."""
+        return self.look is not None and self.look.is_seen_in(image, self.place.box, RIM_SHARE)
 
     def is_part_of(self, die: RestingDie, value: int | None, t: float) -> bool:
         """Whether the box of `die`, seen at time `t`, may be that of a block of dice of which this is one: what nobody

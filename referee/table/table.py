@@ -163,6 +163,9 @@ class Table:
     def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
         return self._by_zone[zone].hands.hand_since(zone, since, edge, dice)
 
+    def hand_passed(self, zone: str, place: Box, edge: float, since: float, dice: int) -> bool:
+        return self._by_zone[zone].hands.hand_passed(place, edge, since, dice)
+
     def moved_for(self, zone: str, place: Box, since: float) -> float:
         return self._by_zone[zone].hands.moved_for(place, since)
 

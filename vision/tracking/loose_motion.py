@@ -194,10 +194,10 @@ class LooseMotion:
                 return True
         return False
 
-    def hand_passed(self, place: Box, edge: float, since: float) -> bool:
-        """Whether something larger than a die with this `edge` moved over a place since then."""
+    def hand_passed(self, place: Box, edge: float, since: float, dice: int = 2) -> bool:
+        """Whether something larger than so many dice with this `edge` moved over a place since then."""
         return any(
-            patch.t >= since and not patch.may_be_die(edge, self._rule, beside=1) and patch.reaches(place)
+            patch.t >= since and not patch.may_be_die(edge, self._rule, dice - 1) and patch.reaches(place)
             for patch in self._remembered()
             if patch.area >= self._rule.moving_area * edge**2
         )

@@ -45,6 +45,9 @@ class StillTable:
     def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
         return True
 
+    def hand_passed(self, zone: str, place: Box, edge: float, since: float, dice: int) -> bool:
+        return True
+
     def beside_hand(self, zone: str, dice: list[RestingDie]) -> set[int]:
         return set()
 

@@ -26,6 +26,9 @@ class OneDieTable:
     def lying(self, zone: str) -> list[RestingDie]:
         return [self.die]
 
+    def dice_of(self, zone: str) -> list[RestingDie]:
+        return [self.die]
+
     def came_loose(self, zone: str, die: RestingDie, since: float) -> bool:
         return die.center == self.loose_near
 
