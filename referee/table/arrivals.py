@@ -330,7 +330,7 @@ class Arrivals:
                 self._known.append(
                     replace(known, seen=there, left=-math.inf)
                     if by_hand
-                    else replace(known, look=None, seen=-math.inf, left=there)
+                    else replace(known, look=None, left_look=known.look, seen=-math.inf, left=there)
                 )
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:

@@ -17,6 +17,8 @@ LEAST_ACROSS = 4
 """Of what is smaller than that nothing can be told."""
 ALIKE = 0.9
 """The least correlation of two pictures of the same die that nobody touched."""
+TURNS, TURNED_ALIKE = (0, -8, 8, -16, 16), 0.8
+"""Degrees by which a die is turned to find it turned a little, and the least correlation then."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,10 +36,26 @@ class DieLook:
 
     def is_seen_in(self, image: np.ndarray, box: Box, about: float) -> bool:
         """Whether a later `image` shows the same at `box`, or within so many of its sizes `about` it."""
-        part = _part(image, box, RIM_SHARE + about, self.scale)
+        return self._likeness(_part(image, box, RIM_SHARE + about, self.scale)) >= ALIKE
+
+    def is_seen_turned(self, image: np.ndarray, box: Box) -> bool:
+        """Whether a later `image` shows the same at `box`, or nearly there, turned by up to 20 degrees."""
+        part = _part(image, box, 2 * RIM_SHARE, self.scale)
+        height, width = part.shape
+        middle = (width - 1) / 2, (height - 1) / 2
+        turned = (
+            cv2.warpAffine(
+                part, cv2.getRotationMatrix2D(middle, turn, 1.0), (width, height), borderMode=cv2.BORDER_REPLICATE
+            )
+            for turn in TURNS
+        )
+        return any(self._likeness(each) >= TURNED_ALIKE for each in turned)
+
+    def _likeness(self, part: np.ndarray) -> float:
+        """The correlation with the best place of a part of a picture; 0 where the part is too small."""
         if min(self.image.shape) < LEAST_ACROSS or any(np.less(part.shape, self.image.shape)):
-            return False
-        return float(cv2.matchTemplate(part, self.image, cv2.TM_CCOEFF_NORMED).max()) >= ALIKE
+            return 0.0
+        return float(cv2.matchTemplate(part, self.image, cv2.TM_CCOEFF_NORMED).max())
 
 
 def _part(image: np.ndarray, box: Box, about: float, scale: float) -> np.ndarray:

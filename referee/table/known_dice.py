@@ -65,8 +65,8 @@ class KnownDie:
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
     `drifted`: it is known only because it looks as this one did, which lay near by. `once`: it was seen there in one
     reading, and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found.
-    `seen` is -inf once it left its place while no hand was there, after it was seen at time `left`: what comes then is
-    not this one, unless it `jumped_to` it or hopped.
+    `seen` is -inf once it left its place while no hand was there, after it was seen at time `left` with `left_look`:
+    what comes then is not this one, unless it `jumped_to` it or hopped.
     """
 
     place: DiePlace
@@ -78,6 +78,7 @@ class KnownDie:
     once: bool = False
     unseen: float = 0.0
     left: float = -math.inf
+    left_look: DieLook | None = None
 
     @classmethod
     def of(
@@ -134,14 +135,16 @@ class KnownDie:
         return next_reading and lay and value == self.place.value and way <= ARRIVAL.knocked_sizes
 
     def hopped_to(self, die: RestingDie, value: int | None, table: Table, zone: str) -> bool:
-        """Whether `die` is this one, which hopped as somebody knocked at the table: it lies near by and shows the same.
-        One that a machine tosses flies for longer."""
+        """Whether `die` is this one, which hopped as somebody knocked at the table: it lies near by, and looks nearly
+        as it did. One that a machine tosses flies for longer, and turns."""
         way = math.dist(self.place.center, die.center) / die.size
-        if value != self.place.value or way > ARRIVAL.hopped_sizes or not -math.inf < self.left < die.came:
+        if self.left_look is None or value != self.place.value or way > ARRIVAL.hopped_sizes or die.came < self.left:
             return False
         x1, y1, x2, y2 = zip(self.place.box, die.box, strict=True)
         both = min(x1), min(y1), max(x2), max(y2)
-        return table.moved_for(zone, both, self.left) <= ARRIVAL.hopped
+        if table.moved_for(zone, both, self.left) > ARRIVAL.hopped:
+            return False
+        return self.left_look.is_seen_turned(table.image_of(zone), die.box)
 
     def near(self, die: RestingDie) -> bool:
         """Whether `die` lies so near that this one may have come to lie there while a hand hid it."""

@@ -44,3 +44,16 @@ def test_of_a_die_outside_the_picture_nothing_is_known(box: Box) -> None:
     """A camera that moves may carry a die that a hand hides out of the picture."""
     assert not DieLook.of(table(), box).is_seen_in(table(), BOX, 1.5)
     assert not DieLook.of(table(), BOX).is_seen_in(table(), box, 0.0)
+
+
+@pytest.mark.parametrize(("degrees", "seen"), [(0, True), (5, True), (-11, True), (14, True), (45, False)])
+def test_a_die_that_turned_a_little_is_known_again(degrees: float, seen: bool) -> None:
+    picture = np.full((200, 200, 3), 150, np.uint8)
+    picture[80:120, 80:120] = 180
+    for x, y in ((90, 90), (110, 110), (90, 110), (110, 90)):
+        picture[y - 4 : y + 4, x - 4 : x + 4] = 20
+    look = DieLook.of(picture, (80, 80, 120, 120))
+    turn = cv2.getRotationMatrix2D((100, 100), degrees, 1.0)
+    turn[:, 2] += 30, -20
+    image = cv2.warpAffine(picture, turn, (200, 200), borderMode=cv2.BORDER_REPLICATE)
+    assert look.is_seen_turned(image, (110, 60, 150, 100)) is seen
