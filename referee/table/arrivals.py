@@ -55,7 +55,7 @@ class Arrivals:
         again = {
             die.identity
             for die in seen
-            if was_taken_up(die, self._known, table, self._zone) and self._is_of_a_handful(die, table, at=t)
+            if was_taken_up(die, self._strangers_with(die, table, at=t), self._known, table, self._zone)
         }
         self._known = [
             known for known in self._known if known.place.identity not in again and not known.never_moved(seen)
@@ -291,21 +291,22 @@ class Arrivals:
         near = known.near(die) and not self._is_of_a_handful(die, table)
         return near and known.look.is_seen_in(table.image_of(self._zone), die.box, ARRIVAL.drifted_sizes)
 
-    def _is_of_a_handful(self, die: RestingDie, table: Table, strictly: bool = False, at: float = -math.inf) -> bool:
-        """Whether a die came together with others, none of which can be a known one: all of them were thrown.
+    def _is_of_a_handful(self, die: RestingDie, table: Table, strictly: bool = False) -> bool:
+        """Whether a die came together with others, none of which can be a known one: all of them were thrown."""
+        return self._strangers_with(die, table, strictly) >= ARRIVAL.handful - 1
+
+    def _strangers_with(self, die: RestingDie, table: Table, strictly: bool = False, at: float = -math.inf) -> int:
+        """How many dice that were seen at time `at` or later came with this one, and can be no known ones.
 
         What shows another value near a known one may be that one, turned over by fingers: `strictly`, it tells nothing.
-        The others were seen at time `at` or later.
         """
-        strangers = [
-            other
-            for other in table.lying(self._zone)
-            if abs(other.came - die.came) <= ARRIVAL.at_once
+        return sum(
+            abs(other.came - die.came) <= ARRIVAL.at_once
             and other.seen >= at
             and (value := other.vote().value) is not None
             and not any(known.near(other) and (strictly or known.may_show(value)) for known in self._known)
-        ]
-        return len(strangers) >= ARRIVAL.handful - 1
+            for other in table.lying(self._zone)
+        )
 
     def _let_tossed_go(self, table: Table) -> None:
         """Of known dice that left their places while no hand was there, none was pushed, nor is hidden: a machine
@@ -324,6 +325,7 @@ class Arrivals:
             if known.is_shown_in(table.image_of(self._zone)):
                 continue
             by_hand = table.hand_since(self._zone, known.last_there - ARRIVAL.reached, known.place.size, len(missed))
+            by_hand = by_hand or self._were_hit(missed, table)
             if let_go == by_hand:
                 self._known.remove(known)
                 there = known.last_there
@@ -332,6 +334,11 @@ class Arrivals:
                     if by_hand
                     else replace(known, look=None, left_look=known.look, seen=-math.inf, left=there)
                 )
+
+    def _were_hit(self, missed: Sequence[KnownDie], table: Table) -> bool:
+        """Whether a die that was thrown from outside the picture hit known ones, which left their places then."""
+        edge = max(known.place.size for known in missed)
+        return table.were_hit(self._zone, [(known.place.box, known.last_there) for known in missed], edge)
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""

@@ -55,6 +55,12 @@ class TableHands:
         """Whether something larger than so many dice with this `edge` moved over a place since then."""
         return self._loose.hand_passed(place, edge, since, dice)
 
+    def were_hit(self, places: Sequence[tuple[Box, float]], edge: float) -> bool:
+        """Whether a die that flew hit the first of some dice that left their `places`, each after the time given with
+        it: then something of the size of a die with this `edge` moved beside it just before."""
+        first, place = min((self._loose.first_moved(place, since), place) for place, since in places)
+        return math.isfinite(first) and self._loose.flew_before(place, edge, first)
+
     def moved_for(self, place: Box, since: float) -> float:
         """For how many seconds something moved at a place after that time, so far as it is remembered."""
         return self._loose.moved_for(place, since)

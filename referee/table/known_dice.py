@@ -161,13 +161,12 @@ class KnownDie:
         )
 
     def was_another(self, seen: Sequence[RestingDie]) -> bool:
-        """Whether this was taken for a pushed one by a single reading, as it flew, and shows something else by now."""
-        return self.once and any(
-            die.identity == self.place.identity
-            and die.times_seen > 1
-            and die.sightings[-1].die.value not in (None, self.place.value)
-            for die in seen
-        )
+        """Whether this was taken for a pushed one by what was read first, and shows something else by now."""
+        if self.moved_from is None:
+            return False
+        here = [die for die in seen if die.identity == self.place.identity and die.times_seen > 1]
+        values = [die.sightings[-1].die.value if self.once else die.vote().value for die in here]
+        return any(value not in (None, self.place.value) for value in values)
 
     def is_shown_in(self, image: np.ndarray) -> bool:
         """Whether a BGR `image` `(h, w, 3)` shows it where it lay, though no reader may see it there."""

@@ -34,7 +34,7 @@ def follow_pushed(known_ones: Sequence[KnownDie], table: Table, zone: str, loose
     there = [known for known in known_ones if taken(known.place, seen)]
     known_ones = [known for known in known_ones if not _was_pushed_elsewhere(known, known_ones, there, came)]
     moved = moved_from(known_ones, seen)
-    left = [known for known in known_ones if known.place not in moved and not taken(known.place, seen)]
+    left = [known for known in known_ones if known.place not in moved and not _may_lie_there(known, seen)]
     ways = [
         (known.place.value != value, math.dist(known.place.center, die.center), die, value, known)
         for die, value in came
@@ -57,6 +57,11 @@ def follow_pushed(known_ones: Sequence[KnownDie], table: Table, zone: str, loose
     return known_ones
 
 
+def _may_lie_there(known: KnownDie, seen: Sequence[RestingDie]) -> bool:
+    """Whether a known die may be one of those that are seen: that lies there, and shows the same or was not read."""
+    return any(known.place.holds(die) and known.may_show(die.sightings[-1].die.value) for die in seen)
+
+
 def _was_pushed_elsewhere(
     tipped: KnownDie,
     known_ones: Sequence[KnownDie],
@@ -77,10 +82,13 @@ def _was_pushed_elsewhere(
     )
 
 
-def was_taken_up(die: RestingDie, known_ones: Sequence[KnownDie], table: Table, zone: str) -> bool:
-    """Whether the known die that this one seems to be was out of sight in between, with a hand at its place."""
-    since = die.came - ARRIVAL.noticed
-    return any(
+def was_taken_up(die: RestingDie, strangers: int, known_ones: Sequence[KnownDie], table: Table, zone: str) -> bool:
+    """Whether the known die that this one seems to be was taken up, and thrown again with so many `strangers`: it was
+    out of sight in between, with a hand at its place, and as many known dice are gone from theirs as were thrown."""
+    seen, since = table.dice_of(zone), die.came - ARRIVAL.noticed
+    read = {known.first_place for known in known_ones if known.place.value is not None}
+    gone = [place for place in read if not taken(place, seen)]
+    return ARRIVAL.handful <= strangers + 1 <= len(gone) and any(
         known.unseen > ARRIVAL.glimpse
         and table.hand_passed(zone, known.first_place.box, die.size, since - known.unseen, ARRIVAL.handful)
         for known in known_ones

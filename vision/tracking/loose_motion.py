@@ -27,7 +27,8 @@ class LooseRule:
     as long as `fast_edges`, as large as `fast_area`. Each other die that comes beside it may make the patch longer by
     `edges_beside` and larger by `most_area`. A hand is at least as wide as `hand_width`: what is thinner is the edge of
     a tray, under a camera that trembles. The limits of fast dice and of dice beside each other were chosen on
-    rendered films of 10 to 20 pictures a second (`render_films.py --free-rolls 109-126`, `--idle`).
+    rendered films of 10 to 20 pictures a second (`render_films.py --free-rolls 109-126`, `--idle`). What flies within
+    `hits_edges` of a die up to `hits_seconds` before that moves may have hit it.
     """
 
     least_area: float = 0.12
@@ -46,6 +47,8 @@ class LooseRule:
     away_edges: float = 0.6
     frames: int = 2
     seconds: float = 0.7
+    hits_edges: float = 8.0
+    hits_seconds: float = 0.3
 
 
 LOOSE = LooseRule()
@@ -200,6 +203,24 @@ class LooseMotion:
             patch.t >= since and not patch.may_be_die(edge, self._rule, dice - 1) and patch.reaches(place)
             for patch in self._remembered()
             if patch.area >= self._rule.moving_area * edge**2
+        )
+
+    def first_moved(self, place: Box, since: float) -> float:
+        """When something moved at a place first after time `since`, inf if nothing did."""
+        return min(
+            (patch.t for patch in self._remembered() if patch.t > since and patch.reaches(place)), default=math.inf
+        )
+
+    def flew_before(self, place: Box, edge: float, t: float) -> bool:
+        """Whether something the size of a die with this `edge`, or of two, moved beside a place shortly before time t."""
+        x1, y1, x2, y2 = place
+        middle, rule = ((x1 + x2) / 2, (y1 + y2) / 2), self._rule
+        return any(
+            t - rule.hits_seconds <= patch.t < t
+            and patch.may_be_die(edge, rule, beside=1)
+            and not patch.reaches(place)
+            and math.dist(patch.center, middle) <= rule.hits_edges * edge
+            for patch in self._remembered()
         )
 
     def moved_for(self, place: Box, since: float) -> float:

@@ -179,12 +179,13 @@ def test_a_die_that_comes_in_a_handful_was_not_pushed_if_the_known_one_was_out_o
     seen: float, thrown: list[int]
 ) -> None:
     """Dice that were taken up and are thrown again at once, not a die that thrown ones push."""
-    known, four = lying_at(1, 100, 3.0, seen), Vote(4, 0.99, ((4, 0.99),), 2)
+    four = Vote(4, 0.99, ((4, 0.99),), 2)
+    known = [(lying_at(1 + number, x, 3.0, seen), four) for number, x in enumerate((100, 600, 700))]
     pushed, others = lying_at(7, 160, 5.0, 5.0), [lying_at(8, 300, 5.1, 5.1, 2), lying_at(9, 400, 5.2, 5.2, 3)]
     arrivals = Arrivals("roll")
     table: Any = StillTable([], 3.0)
     arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
-    arrivals.know([(known, four)], seen)
+    arrivals.know(known, seen)
     for table.t, dice in ((5.0, [pushed]), (5.1, [pushed, others[0]]), (5.2, [pushed, *others])):
         for die in dice:
             die.seen = table.t
