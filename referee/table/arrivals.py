@@ -336,9 +336,11 @@ class Arrivals:
                 )
 
     def _were_hit(self, missed: Sequence[KnownDie], table: Table) -> bool:
-        """Whether a die that was thrown from outside the picture hit known ones, which left their places then."""
-        edge = max(known.place.size for known in missed)
-        return table.were_hit(self._zone, [(known.place.box, known.last_there) for known in missed], edge)
+        """Whether a die that was thrown from outside the picture hit known ones, some of which are missed since. Where
+        a machine tosses them, nothing moves before the first of them does."""
+        since = min(known.last_there for known in missed) - ARRIVAL.hit
+        places = [known.place.box for known in self._known if known.last_there >= since]
+        return table.were_hit(self._zone, places, max(known.place.size for known in missed), since)
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""

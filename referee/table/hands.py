@@ -55,10 +55,10 @@ class TableHands:
         """Whether something larger than so many dice with this `edge` moved over a place since then."""
         return self._loose.hand_passed(place, edge, since, dice)
 
-    def were_hit(self, places: Sequence[tuple[Box, float]], edge: float) -> bool:
-        """Whether a die that flew hit the first of some dice that left their `places`, each after the time given with
-        it: then something of the size of a die with this `edge` moved beside it just before."""
-        first, place = min((self._loose.first_moved(place, since), place) for place, since in places)
+    def were_hit(self, places: Sequence[Box], edge: float, since: float) -> bool:
+        """Whether something flew to the first of these places at which something moved after that time: something as
+        large as a die with this `edge` moved beside it just before."""
+        first, place = min((self._loose.first_moved(place, edge, since), place) for place in places)
         return math.isfinite(first) and self._loose.flew_before(place, edge, first)
 
     def moved_for(self, place: Box, since: float) -> float:

@@ -52,6 +52,7 @@ class ArrivalRule:
     glimpse: float = 0.25
     hopped_sizes: float = 1.0
     hopped: float = 0.3
+    hit: float = 0.4
 
 
 ARRIVAL = ArrivalRule()

@@ -58,8 +58,12 @@ def follow_pushed(known_ones: Sequence[KnownDie], table: Table, zone: str, loose
 
 
 def _may_lie_there(known: KnownDie, seen: Sequence[RestingDie]) -> bool:
-    """Whether a known die may be one of those that are seen: that lies there, and shows the same or was not read."""
-    return any(known.place.holds(die) and known.may_show(die.sightings[-1].die.value) for die in seen)
+    """Whether a known die may be one of those that are seen: it was followed there, or that lies where it lay, and
+    shows the same or was not read."""
+    return any(
+        die.identity == known.place.identity or (known.place.holds(die) and known.may_show(die.sightings[-1].die.value))
+        for die in seen
+    )
 
 
 def _was_pushed_elsewhere(

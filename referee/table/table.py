@@ -166,8 +166,8 @@ class Table:
     def hand_passed(self, zone: str, place: Box, edge: float, since: float, dice: int) -> bool:
         return self._by_zone[zone].hands.hand_passed(place, edge, since, dice)
 
-    def were_hit(self, zone: str, places: Sequence[tuple[Box, float]], edge: float) -> bool:
-        return self._by_zone[zone].hands.were_hit(places, edge)
+    def were_hit(self, zone: str, places: Sequence[Box], edge: float, since: float) -> bool:
+        return self._by_zone[zone].hands.were_hit(places, edge, since)
 
     def moved_for(self, zone: str, place: Box, since: float) -> float:
         return self._by_zone[zone].hands.moved_for(place, since)

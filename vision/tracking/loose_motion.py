@@ -6,7 +6,7 @@ changes a patch of about its own size, apart from all others. Found on the motio
 
 import math
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -201,18 +201,17 @@ class LooseMotion:
         """Whether something larger than so many dice with this `edge` moved over a place since then."""
         return any(
             patch.t >= since and not patch.may_be_die(edge, self._rule, dice - 1) and patch.reaches(place)
-            for patch in self._remembered()
-            if patch.area >= self._rule.moving_area * edge**2
+            for patch in self._moving(edge)
         )
 
-    def first_moved(self, place: Box, since: float) -> float:
-        """When something moved at a place first after time `since`, inf if nothing did."""
-        return min(
-            (patch.t for patch in self._remembered() if patch.t > since and patch.reaches(place)), default=math.inf
-        )
+    def first_moved(self, place: Box, edge: float, since: float) -> float:
+        """When something moved at a place first after time `since`, not counting what a die with this `edge` does where
+        the camera trembles; inf if nothing did."""
+        times = [patch.t for patch in self._moving(edge) if patch.t > since and patch.reaches(place)]
+        return min(times, default=math.inf)
 
     def flew_before(self, place: Box, edge: float, t: float) -> bool:
-        """Whether something the size of a die with this `edge`, or of two, moved beside a place shortly before time t."""
+        """Whether something as large as a die with this `edge`, or as two, moved near a place shortly before a time."""
         x1, y1, x2, y2 = place
         middle, rule = ((x1 + x2) / 2, (y1 + y2) / 2), self._rule
         return any(
@@ -220,8 +219,12 @@ class LooseMotion:
             and patch.may_be_die(edge, rule, beside=1)
             and not patch.reaches(place)
             and math.dist(patch.center, middle) <= rule.hits_edges * edge
-            for patch in self._remembered()
+            for patch in self._moving(edge)
         )
+
+    def _moving(self, edge: float) -> Iterator[_Patch]:
+        """The patches that are more than a trembling camera leaves of a die with this `edge`."""
+        return (patch for patch in self._remembered() if patch.area >= self._rule.moving_area * edge**2)
 
     def moved_for(self, place: Box, since: float) -> float:
         """How long something moved at a place after time `since`: from the first frame that shows it to the last."""

@@ -45,7 +45,7 @@ class StillTable:
     def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
         return True
 
-    def were_hit(self, zone: str, places: list[tuple[Box, float]], edge: float) -> bool:
+    def were_hit(self, zone: str, places: list[Box], edge: float, since: float) -> bool:
         return False
 
     def hand_passed(self, zone: str, place: Box, edge: float, since: float, dice: int) -> bool:
