@@ -104,3 +104,30 @@ def test_a_hand_passed_a_place_and_a_die_did_not() -> None:
     assert hand.hand_passed(DIE, EDGE, 0.0) and not hand.hand_passed(DIE, EDGE, 0.01)
     assert not hand.hand_passed((200.0, 40.0, 220.0, 60.0), EDGE, 0.0)
     assert not die.hand_passed(DIE, EDGE, 0.0)
+
+
+def test_what_moves_at_a_place_is_told_from_its_first_frame_on() -> None:
+    tremble, hits = (92, 92, 95, 110), (92, 92, 112, 112)
+    motion = seen(None, tremble, None, hits, hits, None, hits)
+    assert motion.first_moved(DIE, EDGE, 0.0) == pytest.approx(0.15)
+    assert motion.first_moved(DIE, EDGE, 0.16) == pytest.approx(0.2)
+    assert motion.first_moved((200.0, 40.0, 220.0, 60.0), EDGE, 0.0) == np.inf
+    assert motion.moved_for(DIE, 0.1) == pytest.approx(0.15) and motion.moved_for(DIE, 0.25) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("patch", "flew"),
+    [
+        ((150, 90, 170, 110), True),  # a die beside it
+        ((270, 90, 290, 110), False),  # too far away
+        ((150, 90, 153, 100), False),  # an edge that trembles
+        ((150, 0, 290, 190), False),  # larger than dice
+        ((95, 95, 115, 115), False),  # at its place
+    ],
+)
+def test_a_die_that_flies_near_a_place_may_have_hit_what_lies_there(
+    patch: tuple[int, int, int, int], flew: bool
+) -> None:
+    motion = seen(None, patch, None, None, None, None, None, None, None, None)
+    assert motion.flew_before(DIE, EDGE, 0.15) is flew
+    assert not motion.flew_before(DIE, EDGE, 0.04) and not motion.flew_before(DIE, EDGE, 0.4)
