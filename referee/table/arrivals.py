@@ -325,7 +325,7 @@ class Arrivals:
             if known.is_shown_in(table.image_of(self._zone)):
                 continue
             by_hand = table.hand_since(self._zone, known.last_there - ARRIVAL.reached, known.place.size, len(missed))
-            by_hand = by_hand or self._were_hit(missed, table)
+            by_hand = by_hand or (not let_go and self._were_hit(missed, table))
             if let_go == by_hand:
                 self._known.remove(known)
                 there = known.last_there

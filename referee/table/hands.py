@@ -59,7 +59,7 @@ class TableHands:
         """Whether something flew to the first of these places at which something moved after that time: something as
         large as a die with this `edge` moved beside it just before."""
         first, place = min((self._loose.first_moved(place, edge, since), place) for place in places)
-        return math.isfinite(first) and self._loose.flew_before(place, edge, first)
+        return math.isfinite(first) and self._loose.flew_before(place, edge, first, places)
 
     def moved_for(self, place: Box, since: float) -> float:
         """For how many seconds something moved at a place after that time, so far as it is remembered."""

@@ -6,7 +6,7 @@ changes a patch of about its own size, apart from all others. Found on the motio
 
 import math
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -28,7 +28,8 @@ class LooseRule:
     `edges_beside` and larger by `most_area`. A hand is at least as wide as `hand_width`: what is thinner is the edge of
     a tray, under a camera that trembles. The limits of fast dice and of dice beside each other were chosen on
     rendered films of 10 to 20 pictures a second (`render_films.py --free-rolls 109-126`, `--idle`). What flies within
-    `hits_edges` of a die up to `hits_seconds` before that moves may have hit it.
+    `hits_edges` of a die so many seconds before that moves as `hits_seconds` tells, least and most, may have hit it,
+    if it is as wide as `flying_width`.
     """
 
     least_area: float = 0.12
@@ -48,7 +49,8 @@ class LooseRule:
     frames: int = 2
     seconds: float = 0.7
     hits_edges: float = 8.0
-    hits_seconds: float = 0.3
+    flying_width: float = 0.5
+    hits_seconds: tuple[float, float] = (0.12, 0.4)
 
 
 LOOSE = LooseRule()
@@ -210,14 +212,18 @@ class LooseMotion:
         times = [patch.t for patch in self._moving(edge) if patch.t > since and patch.reaches(place)]
         return min(times, default=math.inf)
 
-    def flew_before(self, place: Box, edge: float, t: float) -> bool:
-        """Whether something as large as a die with this `edge`, or as two, moved near a place shortly before a time."""
+    def flew_before(self, place: Box, edge: float, t: float, lying: Sequence[Box]) -> bool:
+        """Whether something as large as a die with this `edge`, or as two, moved near a quiet place shortly before a
+        time, and was none of the dice that lie there, whose edges tremble with the camera, nor the edge of a tray."""
         x1, y1, x2, y2 = place
         middle, rule = ((x1 + x2) / 2, (y1 + y2) / 2), self._rule
+        if self.first_moved(place, edge, t - rule.hits_seconds[1]) < t:
+            return False
         return any(
-            t - rule.hits_seconds <= patch.t < t
+            rule.hits_seconds[0] <= t - patch.t <= rule.hits_seconds[1]
             and patch.may_be_die(edge, rule, beside=1)
-            and not patch.reaches(place)
+            and patch.width >= rule.flying_width * edge
+            and not any(patch.reaches(box) for box in (place, *lying))
             and math.dist(patch.center, middle) <= rule.hits_edges * edge
             for patch in self._moving(edge)
         )

@@ -121,13 +121,22 @@ def test_what_moves_at_a_place_is_told_from_its_first_frame_on() -> None:
         ((150, 90, 170, 110), True),  # a die beside it
         ((270, 90, 290, 110), False),  # too far away
         ((150, 90, 153, 100), False),  # an edge that trembles
+        ((150, 20, 156, 75), False),  # the edge of a tray
         ((150, 0, 290, 190), False),  # larger than dice
         ((95, 95, 115, 115), False),  # at its place
+        ((155, 25, 175, 45), False),  # at that of another one
     ],
 )
 def test_a_die_that_flies_near_a_place_may_have_hit_what_lies_there(
     patch: tuple[int, int, int, int], flew: bool
 ) -> None:
-    motion = seen(None, patch, None, None, None, None, None, None, None, None)
-    assert motion.flew_before(DIE, EDGE, 0.15) is flew
-    assert not motion.flew_before(DIE, EDGE, 0.04) and not motion.flew_before(DIE, EDGE, 0.4)
+    motion = seen(None, patch, *[None] * 10)
+    others = [(160.0, 30.0, 180.0, 50.0)]
+    assert motion.flew_before(DIE, EDGE, 0.2, others) is flew
+    assert not motion.flew_before(DIE, EDGE, 0.1, others) and not motion.flew_before(DIE, EDGE, 0.5, others)
+
+
+def test_where_all_trembles_nothing_was_hit() -> None:
+    flies = (150, 90, 170, 110)
+    quiet, trembles = seen(None, flies, None, None), seen((92, 92, 112, 112), flies, None, None)
+    assert quiet.flew_before(DIE, EDGE, 0.2, []) and not trembles.flew_before(DIE, EDGE, 0.2, [])
