@@ -61,9 +61,9 @@ class TableHands:
         first, place = min((self._loose.first_moved(place, edge, since), place) for place in places)
         return math.isfinite(first) and self._loose.flew_before(place, edge, first, places)
 
-    def moved_for(self, place: Box, edge: float, since: float) -> float:
-        """For how many seconds a die with this `edge` moved at a place after that time, so far as it is remembered."""
-        return self._loose.moved_for(place, edge, since)
+    def moved_for(self, place: Box, since: float) -> float:
+        """For how many seconds something moved at a place after that time, so far as it is remembered."""
+        return self._loose.moved_for(place, since)
 
     def beside_hand(self, zone: str, dice: Sequence[RestingDie]) -> set[int]:
         """The identities of those of these dice beside which a hand is over the zone, or moved since they were not

@@ -143,7 +143,7 @@ class KnownDie:
             return False
         x1, y1, x2, y2 = zip(self.place.box, die.box, strict=True)
         both = min(x1), min(y1), max(x2), max(y2)
-        if table.moved_for(zone, both, die.size, self.left) > ARRIVAL.hopped:
+        if table.moved_for(zone, both, self.left) > ARRIVAL.hopped:
             return False
         return self.left_look.is_seen_turned(table.image_of(zone), die.box)
 

@@ -169,8 +169,8 @@ class Table:
     def were_hit(self, zone: str, places: Sequence[Box], edge: float, since: float) -> bool:
         return self._by_zone[zone].hands.were_hit(places, edge, since)
 
-    def moved_for(self, zone: str, place: Box, edge: float, since: float) -> float:
-        return self._by_zone[zone].hands.moved_for(place, edge, since)
+    def moved_for(self, zone: str, place: Box, since: float) -> float:
+        return self._by_zone[zone].hands.moved_for(place, since)
 
     def beside_hand(self, zone: str, dice: Sequence[RestingDie]) -> set[int]:
         return self._by_zone[zone].hands.beside_hand(zone, dice)

@@ -232,10 +232,9 @@ class LooseMotion:
         """The patches that are more than a trembling camera leaves of a die with this `edge`."""
         return (patch for patch in self._remembered() if patch.area >= self._rule.moving_area * edge**2)
 
-    def moved_for(self, place: Box, edge: float, since: float) -> float:
-        """How long something moved at a place after time `since`, from the first frame that shows it to the last, not
-        counting what a die with this `edge` does where the camera trembles."""
-        times = [patch.t for patch in self._moving(edge) if patch.t > since and patch.reaches(place)]
+    def moved_for(self, place: Box, since: float) -> float:
+        """How long something moved at a place after time `since`: from the first frame that shows it to the last."""
+        times = [patch.t for patch in self._remembered() if patch.t > since and patch.reaches(place)]
         return times[-1] - times[0] if times else 0.0
 
     def hand_came(self, since: float, edge: float, dice: int) -> bool:

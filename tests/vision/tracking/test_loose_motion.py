@@ -112,7 +112,7 @@ def test_what_moves_at_a_place_is_told_from_its_first_frame_on() -> None:
     assert motion.first_moved(DIE, EDGE, 0.0) == pytest.approx(0.15)
     assert motion.first_moved(DIE, EDGE, 0.16) == pytest.approx(0.2)
     assert motion.first_moved((200.0, 40.0, 220.0, 60.0), EDGE, 0.0) == np.inf
-    assert motion.moved_for(DIE, EDGE, 0.0) == pytest.approx(0.15) and motion.moved_for(DIE, EDGE, 0.25) == 0.0
+    assert motion.moved_for(DIE, 0.1) == pytest.approx(0.15) and motion.moved_for(DIE, 0.25) == 0.0
 
 
 @pytest.mark.parametrize(
