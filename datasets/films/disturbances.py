@@ -40,18 +40,25 @@ class DisturbedTable:
 
     def a_die(self, t: float) -> tuple[int, Die, list[Die]] | None:
         """A die that lies on the table with nothing on or over it, and all others."""
-        dice = self.table.timeline.dice_at(t)
-        things = [thing.vertices[:, :2] for thing in self.table.timeline.scene_at(t).solids]
+        dice, things = self.table.timeline.dice_at(t), self.things(t)
         for number in self.table.rng.permutation(sorted(dice)):
             die = dice[int(number)]
             others = [other for n, other in dice.items() if n != number]
             alone = all(np.linalg.norm((die.position - other.position)[:2]) > 0.8 * die.size for other in others)
-            over = any(
-                (xy.min(axis=0) < die.position[:2]).all() and (die.position[:2] < xy.max(axis=0)).all() for xy in things
-            )
-            if alone and not over and die.position[2] < 0.6 * die.size:
+            if alone and _lies_free(die, things):
                 return int(number), die, others
         return None
+
+    def things(self, t: float) -> list[np.ndarray]:
+        """The corners of what stands on the table besides dice, such as cups: `(n, 2)` each, x and y in mm."""
+        return [thing.vertices[:, :2] for thing in self.table.timeline.scene_at(t).solids]
+
+
+def _lies_free(die: Die, things: list[np.ndarray]) -> bool:
+    """Whether a die lies on the table with nothing under or over it."""
+    place = die.position[:2]
+    over = any((xy.min(axis=0) < place).all() and (place < xy.max(axis=0)).all() for xy in things)
+    return not over and bool(die.position[2] < 0.6 * die.size)
 
 
 Disturbance = Callable[[DisturbedTable, float], float | None]
@@ -256,15 +263,12 @@ def fidgeting(stage: DisturbedTable, t: float) -> float:
 
 
 def table_knocked(stage: DisturbedTable, t: float) -> float | None:
-    """Somebody knocks at the table: the dice that lie alone on it hop a little way, and their faces stay."""
+    """Somebody knocks at the table: the dice that lie free on it hop a little way, and their faces stay."""
     table, knock = stage.table, t + 0.1
     dice, hopped = table.timeline.dice_at(t), 0
-    things = [thing.vertices[:, :2] for thing in table.timeline.scene_at(t).solids]
+    things = stage.things(t)
     for number, die in dice.items():
-        beneath = any(
-            (xy.min(axis=0) < die.position[:2]).all() and (die.position[:2] < xy.max(axis=0)).all() for xy in things
-        )
-        if beneath or die.position[2] > 0.6 * die.size:
+        if not _lies_free(die, things):
             continue
         others = [other for n, other in dice.items() if n != number]
         landed = _hop(die, others, table.rng)

@@ -31,7 +31,8 @@ class ArrivalRule:
     Where no hand was seen since `reached` before a known die left its place, nor up to `noticed` after, none pushed it.
     Nor was one pushed that nobody saw for longer than `glimpse` before, where a hand passed, and that comes in a
     handful: its like were taken up, and thrown again. Where somebody knocks at the table dice hop: no farther than
-    `hopped_sizes`, for at most `hopped`.
+    `hopped_sizes`, for at most `hopped`. Whether a known die was hit by one that flew is told by what moved since
+    `hit` before it was seen last where it lay.
     """
 
     handful: int = 3

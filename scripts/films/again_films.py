@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from scripts.films.moving_photos import COVERED, CannotBeShownError, PhotoTable
-from scripts.films.photo_films import Photo, Pictures, drawn_table, films_command, write_film
+from scripts.films.photo_films import Draw, Photo, Pictures, drawn_table, films_command, write_film
 from scripts.films.stays import Journey, Stay, free_places, seen_dice
 from scripts.films.timed_films import Row
 
@@ -160,30 +160,24 @@ class Throwing:
         ]
 
 
-def draw_thrown(
-    photos: Sequence[Photo], throwing: type[Throwing], cameras: Sequence[str], out: Path, rng: np.random.Generator
-) -> None:
-    """Write into `out` the film of one photograph whose dice are thrown so, before one of these `cameras`.
+def films_of(throwing: type[Throwing]) -> Draw:
+    """What writes the film of a photograph whose dice are thrown so.
 
-    Raises OSError, PictureError, av.FFmpegError and CannotBeShownError.
+    It raises OSError, PictureError, av.FFmpegError and CannotBeShownError.
     """
-    many = [photo for photo in photos if len(np.unique(photo.classes)) >= LEAST_FACES]
-    if not many:
-        raise CannotBeShownError(f"no photograph shows {LEAST_FACES} values")
-    photo, table = drawn_table(many, rng)
-    thrown = throwing(table, photo.classes + 1, rng)
-    write_film(photo, Pictures(thrown.seen, thrown.ends), thrown.truth, cameras, out, rng)
+
+    def draw(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> None:
+        many = [photo for photo in photos if len(np.unique(photo.classes)) >= LEAST_FACES]
+        if not many:
+            raise CannotBeShownError(f"no photograph shows {LEAST_FACES} values")
+        photo, table = drawn_table(many, rng)
+        thrown = throwing(table, photo.classes + 1, rng)
+        write_film(photo, Pictures(thrown.seen, thrown.ends), thrown.truth, SHOWN, out, rng)
+
+    return draw
 
 
-def again_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> None:
-    """Write the film of one photograph into `out`.
-
-    Raises OSError, PictureError, av.FFmpegError and CannotBeShownError.
-    """
-    draw_thrown(photos, Throwing, SHOWN, out, rng)
-
-
-main = films_command("again", __doc__, again_film)
+main = films_command("again", __doc__, films_of(Throwing))
 
 if __name__ == "__main__":
     main()

@@ -10,13 +10,12 @@ machine: the licences of the photographs are their makers'.
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import numpy as np
 
-from scripts.films.again_films import SHOWN, Throwing, draw_thrown
+from scripts.films.again_films import Throwing, films_of
 from scripts.films.moving_photos import PhotoTable
-from scripts.films.photo_films import Photo, films_command
+from scripts.films.photo_films import films_command
 from scripts.films.picture_changes import jolted
 from scripts.films.stays import APART, Stay
 
@@ -103,15 +102,7 @@ class Knocking(Throwing):
         return picture
 
 
-def knocked_film(photos: Sequence[Photo], out: Path, rng: np.random.Generator) -> None:
-    """Write the film of one photograph into `out`.
-
-    Raises OSError, PictureError, av.FFmpegError and CannotBeShownError.
-    """
-    draw_thrown(photos, Knocking, SHOWN, out, rng)
-
-
-main = films_command("knocked", __doc__, knocked_film)
+main = films_command("knocked", __doc__, films_of(Knocking))
 
 if __name__ == "__main__":
     main()

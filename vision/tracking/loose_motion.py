@@ -48,7 +48,7 @@ class LooseRule:
     away_edges: float = 0.6
     frames: int = 2
     seconds: float = 0.7
-    hits_edges: float = 8.0
+    hits_edges: float = 12.0
     flying_width: float = 0.5
     hits_seconds: tuple[float, float] = (0.12, 0.4)
 
@@ -153,6 +153,10 @@ class LooseMotion:
             shorter = _width(inside, area) / self._scale
             self._patches.append(_Patch(t, (x1, y1, x2, y2), longer, shorter, area / self._scale**2, at_border))
 
+    def _moving(self, edge: float) -> Iterator[_Patch]:
+        """The patches that are more than a trembling camera leaves of a die with this `edge`."""
+        return (patch for patch in self._remembered() if patch.area >= self._rule.moving_area * edge**2)
+
     def came(self, box: Box, t: float, beside: int = 0, since: float = -math.inf) -> bool:
         """Whether something of its size, or of so many dice `beside` it, came to a die's `box` by itself shortly before
         time `t`, and after time `since`."""
@@ -228,12 +232,9 @@ class LooseMotion:
             for patch in self._moving(edge)
         )
 
-    def _moving(self, edge: float) -> Iterator[_Patch]:
-        """The patches that are more than a trembling camera leaves of a die with this `edge`."""
-        return (patch for patch in self._remembered() if patch.area >= self._rule.moving_area * edge**2)
-
     def moved_for(self, place: Box, since: float) -> float:
-        """How long something moved at a place after time `since`: from the first frame that shows it to the last."""
+        """How long anything moved at a place after time `since`, from the first frame that shows it to the last; what a
+        trembling camera leaves of edges counts."""
         times = [patch.t for patch in self._remembered() if patch.t > since and patch.reaches(place)]
         return times[-1] - times[0] if times else 0.0
 

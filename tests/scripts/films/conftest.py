@@ -6,8 +6,10 @@ from importlib import resources
 from pathlib import Path
 
 import cv2
+import numpy as np
 import pytest
 
+from datasets.labelled.real import read_labels
 from vision import DiceReader, read_picture
 
 
@@ -30,3 +32,12 @@ def photographs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "labels/own/check.txt").write_text("\n".join(rows))
     (folder / "splits/train.txt").write_text("images/own/check.jpg")
     return folder
+
+
+@pytest.fixture(scope="session")
+def labelled(photographs: Path) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """That photograph, BGR, the boxes of its dice in pixels `(N, 4)`, and their values `(N,)`."""
+    image = cv2.imread(str(photographs / "images/own/check.jpg"))
+    assert image is not None
+    boxes, classes = read_labels(photographs / "labels/own/check.txt", image.shape[1], image.shape[0])
+    return image, boxes, classes + 1

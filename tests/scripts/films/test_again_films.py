@@ -4,24 +4,22 @@ import itertools
 import json
 from pathlib import Path
 
-import cv2
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from datasets.labelled.real import read_labels
 from scripts.films import again_films
 from scripts.films.again_films import KEEPS, THROWS, Throwing, main
 from scripts.films.moving_photos import CannotBeShownError, PhotoTable
 from scripts.films.stays import Journey
 
+Labelled = tuple[np.ndarray, np.ndarray, np.ndarray]
 
-def throwing(photographs: Path, seed: int) -> Throwing:
-    image = cv2.imread(str(photographs / "images/own/check.jpg"))
-    assert image is not None
-    boxes, classes = read_labels(photographs / "labels/own/check.txt", image.shape[1], image.shape[0])
+
+def throwing(labelled: Labelled, seed: int) -> Throwing:
+    image, boxes, values = labelled
     rng = np.random.default_rng(seed)
-    return Throwing(PhotoTable(image, boxes, rng), classes + 1, rng)
+    return Throwing(PhotoTable(image, boxes, rng), values, rng)
 
 
 def test_a_film_tells_each_throw_of_it(photographs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,8 +37,8 @@ def test_a_film_tells_each_throw_of_it(photographs: Path, tmp_path: Path, monkey
 
 
 @pytest.mark.parametrize("keeps", KEEPS)
-def test_dice_that_are_kept_stay_as_they_are_or_are_slid_aside(photographs: Path, keeps: str) -> None:
-    thrown = next(each for each in (_of_kind(photographs, seed, keeps) for seed in range(40)) if each is not None)
+def test_dice_that_are_kept_stay_as_they_are_or_are_slid_aside(labelled: Labelled, keeps: str) -> None:
+    thrown = next(each for each in (_of_kind(labelled, seed, keeps) for seed in range(40)) if each is not None)
     every = {stay for stays in thrown.dice for stay in stays}
     lying = [[stay for stay in every if stay.begins <= throw[0].rests < stay.gone] for throw in thrown.throws]
     assert all(len(stays) >= len(throw) for stays, throw in zip(lying, thrown.throws, strict=True))
@@ -52,9 +50,9 @@ def test_dice_that_are_kept_stay_as_they_are_or_are_slid_aside(photographs: Path
                 assert after.look == before.look and (after.start == before.place).all()
 
 
-def _of_kind(photographs: Path, seed: int, keeps: str) -> Throwing | None:
+def _of_kind(labelled: Labelled, seed: int, keeps: str) -> Throwing | None:
     try:
-        found = throwing(photographs, seed)
+        found = throwing(labelled, seed)
     except CannotBeShownError:
         return None
     return found if found.keeps == keeps and len(found.throws) > 2 else None
@@ -67,6 +65,6 @@ def test_a_photograph_that_shows_too_few_values_makes_no_film(photographs: Path,
     assert not list(tmp_path.glob("again_*"))
 
 
-def test_a_hand_that_hides_the_dice_all_the_time_makes_no_film(photographs: Path) -> None:
+def test_a_hand_that_hides_the_dice_all_the_time_makes_no_film(labelled: Labelled) -> None:
     with pytest.raises(CannotBeShownError):
-        throwing(photographs, 1).truth()
+        throwing(labelled, 1).truth()

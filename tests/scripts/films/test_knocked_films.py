@@ -4,12 +4,10 @@ import itertools
 import json
 from pathlib import Path
 
-import cv2
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from datasets.labelled.real import read_labels
 from scripts.films import again_films
 from scripts.films.knocked_films import HOPS, PUSHES, Knocking, main
 from scripts.films.moving_photos import CannotBeShownError, PhotoTable
@@ -17,16 +15,14 @@ from scripts.films.stays import Journey
 
 
 @pytest.fixture(scope="module")
-def tables(photographs: Path) -> list[Knocking]:
+def tables(labelled: tuple[np.ndarray, np.ndarray, np.ndarray]) -> list[Knocking]:
     """What happens on a table with the dice of one photograph, drawn thirty times, so far as there is room."""
-    image = cv2.imread(str(photographs / "images/own/check.jpg"))
-    assert image is not None
-    boxes, classes = read_labels(photographs / "labels/own/check.txt", image.shape[1], image.shape[0])
+    image, boxes, values = labelled
     found = list[Knocking]()
     for seed in range(30):
         rng = np.random.default_rng(seed)
         try:
-            found.append(Knocking(PhotoTable(image, boxes, rng), classes + 1, rng))
+            found.append(Knocking(PhotoTable(image, boxes, rng), values, rng))
         except CannotBeShownError:
             continue
     assert found

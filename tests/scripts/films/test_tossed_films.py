@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from datasets.labelled.real import read_labels
 from scripts.films.moving_photos import CannotBeShownError, PhotoTable
 from scripts.films.timed_films import timed_pictures
 from scripts.films.tossed_films import ROLLS, Tossing, main
@@ -29,10 +28,10 @@ def test_a_film_shows_dice_that_come_to_rest_three_times_and_tells_what_they_sho
             assert np.abs(still[0].astype(int) - still[-1]).mean() < 6
 
 
-def test_dice_that_have_come_to_rest_look_like_those_of_the_photograph(photographs: Path) -> None:
-    image = cv2.imread(str(photographs / "images/own/check.jpg"))
-    assert image is not None
-    boxes, _ = read_labels(photographs / "labels/own/check.txt", image.shape[1], image.shape[0])
+def test_dice_that_have_come_to_rest_look_like_those_of_the_photograph(
+    labelled: tuple[np.ndarray, np.ndarray, np.ndarray],
+) -> None:
+    image, boxes, _ = labelled
     rng = np.random.default_rng(2)
     tossing = Tossing(PhotoTable(image, boxes, rng), rng)
     toss = tossing.tosses[1]

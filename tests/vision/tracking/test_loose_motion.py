@@ -13,8 +13,8 @@ DIE: Box = (90.0, 90.0, 110.0, 110.0)
 
 
 def moved(*boxes: tuple[int, int, int, int]) -> np.ndarray:
-    """Where something moved in a frame: `(200, 300)` uint8."""
-    changed = np.zeros((200, 300), np.uint8)
+    """Where something moved in a frame: `(200, 400)` uint8."""
+    changed = np.zeros((200, 400), np.uint8)
     for x1, y1, x2, y2 in boxes:
         changed[y1:y2, x1:x2] = 1
     return changed
@@ -119,7 +119,7 @@ def test_what_moves_at_a_place_is_told_from_its_first_frame_on() -> None:
     ("patch", "flew"),
     [
         ((150, 90, 170, 110), True),  # a die beside it
-        ((270, 90, 290, 110), False),  # too far away
+        ((360, 90, 380, 110), False),  # too far away
         ((150, 90, 153, 100), False),  # an edge that trembles
         ((150, 20, 156, 75), False),  # the edge of a tray
         ((150, 0, 290, 190), False),  # larger than dice
