@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from referee.table import Table
 from referee.table.known_dice import ARRIVAL
@@ -24,17 +24,22 @@ def _fell_to(die: RestingDie, other: RestingDie) -> bool:
     return other.came > die.seen and math.dist(die.center, other.center) <= reach * die.size
 
 
-def missed_dice(look: ZoneLook, zone: str, table: Table) -> tuple[RestingDie, ...]:
+def missed_dice(look: ZoneLook, zone: str, table: Table, lay: Collection[int | None] = ()) -> tuple[RestingDie, ...]:
     """The certain dice of an earlier look that are not seen any more, though something moved where they lay.
 
     One that fell from an edge on which it stood, or rolled on, is seen beside its place, and is not missed; nor is one
-    about which another box is seen.
+    about which another box is seen. `lay` are the identities of dice that lay there before: none of those has come
+    there so.
     """
-    lying, known = table.lying(zone), {die.identity for die, _ in look.dice}
+    lying, looked_at = table.lying(zone), {die.identity for die, _ in look.dice}
 
     def still_seen(die: RestingDie) -> bool:
         like = [other for other in lying if other.size <= HAND_SIZES * die.size]
-        return any(_fell_to(die, other) or (other.identity not in known and die.doubles(other)) for other in like)
+        return any(
+            (other.identity not in lay and _fell_to(die, other))
+            or (other.identity not in looked_at and die.doubles(other))
+            for other in like
+        )
 
     return tuple(
         die

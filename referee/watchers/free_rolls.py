@@ -129,7 +129,8 @@ class FreeRolls:
             self._glimpsed = self._glimpsed.only(others) if others else None
         before = self._glimpsed
         self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
-        missed = () if before is None else missed_dice(before, self.zone, table)
+        lay = {place.identity for place in self._arrivals.known_places}
+        missed = () if before is None else missed_dice(before, self.zone, table, lay)
         if before is not None and some_gone(missed, self.zone, table):
             self._glimpsed = None
             throw, whole = self._taken_up(before, fresh, glimpse, table)

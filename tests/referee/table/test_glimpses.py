@@ -57,6 +57,16 @@ def test_a_die_that_fell_from_its_edge_or_rolled_on_is_not_taken_up(
     assert some_gone(missed_dice(look, "roll", table), "roll", table) == gone
 
 
+@pytest.mark.parametrize("lay_before", [False, True])
+def test_a_die_that_lay_there_before_is_not_where_another_rolled_on(lay_before: bool) -> None:
+    carried = RestingDie(1, (100, 100), 20, (90, 90, 110, 110), "roll", came=1.1, seen=1.3)
+    other = RestingDie(2, (150, 100), 20, (140, 90, 160, 110), "roll", came=1.4, seen=1.4)
+    table: Any = JustMoved([other], 1.4)
+    look = ZoneLook(1.3, 1.1, ((carried, Vote(1, 0.9, ((1, 0.9),), 2)),), (carried,))
+    missed = missed_dice(look, "roll", table, {2} if lay_before else ())
+    assert some_gone(missed, "roll", table) == lay_before
+
+
 @pytest.mark.parametrize(("size", "gone"), [(30, False), (44, True)])
 def test_a_hand_that_is_taken_for_a_large_die_took_up_the_one_that_it_hides(size: float, gone: bool) -> None:
     hidden = RestingDie(1, (100, 100), 20, (90, 90, 110, 110), "roll", came=1.1, seen=1.3, settled=True)
