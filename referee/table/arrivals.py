@@ -18,7 +18,7 @@ from referee.table.carried import CarriedDice
 from referee.table.die_look import RIM_SHARE
 from referee.table.known_dice import ARRIVAL, KnownDie
 from referee.table.odd_things import is_odd
-from referee.table.pushed import follow_pushed, moved_from, was_taken_up
+from referee.table.pushed import follow_pushed, may_be_turned, moved_from, was_taken_up
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook, taken
 from vision import Point
 from vision.tracking.common_shift import LEAST_DICE, common_shift
@@ -181,7 +181,8 @@ class Arrivals:
         value = vote.value if before.unread else before.place.value
         known = KnownDie.of(die, value, table, self._zone, before.moved_from)
         look = before.look if before.unread else known.look
-        self._known.append(replace(known, lay=before.lay, look=look, drifted=drifted, unseen=before.unseen))
+        known = replace(known, lay=before.lay, look=look, drifted=drifted)
+        self._known.append(replace(known, unseen=before.unseen, moved_at=before.moved_at))
         return True
 
     def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:
@@ -238,6 +239,10 @@ class Arrivals:
     def loose(self, dice: Dice) -> int:
         """How many of these dice were seen to come by themselves."""
         return sum(die.identity in self._loose for die, _ in dice)
+
+    def one_was_hit(self, dice: Dice, table: Table) -> bool:
+        """Whether a known die was hit and turned over, and may be one of these, which came: nobody can tell which."""
+        return may_be_turned(self._known, dice, table.dice_of(self._zone))
 
     def moved_only(self, dice: Dice, t: float) -> bool:
         """Whether dice that came in a hand are those that lay there before; what nobody could read there is no die

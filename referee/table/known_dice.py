@@ -67,6 +67,7 @@ class KnownDie:
     `lay`: it lay there when watching began; without a value it may be print or a pawn, and `look` is the first one.
     `drifted`: it is known only because it looks as this one did, which lay near by. `once`: it was seen there in one
     reading, and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found.
+    `moved_at`: when it was seen last where it was `moved_from`.
     `seen` is -inf once it left its place while no hand was there, after it was seen at time `left` with `left_look`:
     what comes then is not this one, unless it `jumped_to` it or hopped.
     """
@@ -79,6 +80,7 @@ class KnownDie:
     drifted: KnownDie | None = None
     once: bool = False
     unseen: float = 0.0
+    moved_at: float = -math.inf
     left: float = -math.inf
     left_look: DieLook | None = None
 
@@ -161,6 +163,12 @@ class KnownDie:
             and (die.identity == before.identity or before.value in (None, die.sightings[-1].die.value))
             for die in seen
         )
+
+    def may_have_become(self, die: RestingDie) -> bool:
+        """Whether `die` may be this one, which left its place just before that came, hit by another one."""
+        first, left = self.first_place, self.seen if self.moved_from is None else self.moved_at
+        just = 0 <= die.came - left <= ARRIVAL.knocked
+        return just and math.dist(first.center, die.center) <= ARRIVAL.knocked_sizes * die.size
 
     def was_another(self, seen: Sequence[RestingDie]) -> bool:
         """Whether this was taken for a pushed one by what was read first, and shows something else by now."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from referee.table import Table
 from referee.table.known_dice import ARRIVAL, KnownDie
-from referee.table.settled_zone import DiePlace, taken
+from referee.table.settled_zone import Dice, DiePlace, taken
 from vision.tracking.settling import RestingDie
 
 
@@ -53,7 +53,8 @@ def follow_pushed(known_ones: Sequence[KnownDie], table: Table, zone: str, loose
             known_ones.remove(before)
         after = KnownDie.of(die, value, table, zone, before.first_place)
         unseen = max(before.unseen, die.came - before.seen)
-        known_ones.append(replace(after, once=die.times_seen == 1, unseen=unseen))
+        moved_at = before.seen if before.moved_from is None else before.moved_at
+        known_ones.append(replace(after, once=die.times_seen == 1, unseen=unseen, moved_at=moved_at))
     return known_ones
 
 
@@ -84,6 +85,24 @@ def _was_pushed_elsewhere(
         for known in known_ones
         for die, value in came
     )
+
+
+def may_be_turned(known_ones: Sequence[KnownDie], dice: Dice, seen: Sequence[RestingDie]) -> bool:
+    """Whether one of these dice, which came, may be a known one that was hit and turned over, and the one that hit it
+    shows something else: it was taken for the known one, or is one of these `dice`, too.
+
+    A die that shows what the known one showed is that one.
+    """
+    for known in known_ones:
+        values = {vote.value for die, vote in dice if known.may_have_become(die)}
+        was, shows = known.first_place.value, known.place.value
+        if known.moved_from is None:
+            turned = was is not None and len(values) > 1 and not _may_lie_there(known, seen)
+        else:
+            turned = was != shows and taken(known.place, seen) and bool(values - {shows})
+        if turned:
+            return True
+    return False
 
 
 def was_taken_up(die: RestingDie, strangers: int, known_ones: Sequence[KnownDie], table: Table, zone: str) -> bool:

@@ -325,7 +325,15 @@ class FreeRolls:
 
     def _give(self, look: ZoneLook, table: Table) -> Iterator[Decision]:
         self._glimpsed, self._told = None, False
+        one_was_hit = self._arrivals.one_was_hit(look.dice, table)
         self._know(look.dice, table.t)
+        if one_was_hit:
+            self._show_asked(table.t)
+            words = said(
+                "A die was hit and turned over. I cannot tell which ones were rolled: roll again, or enter the roll"
+            )
+            yield Notice(table.t, "unsure", self._seat, words)
+            return
         if self._count is not None and len(look.dice) != self._count:
             self._show_asked(table.t)
             words = said("The dice were picked up before I could read all of them: roll again, or enter the roll")

@@ -27,7 +27,12 @@ TRIES = 30
 
 
 class Knocking(Throwing):
-    """The dice of a table, thrown by a hand and knocked aside; `hits` and `knocks` are the times of it."""
+    """The dice of a table, thrown by a hand and knocked aside; `hits` and `knocks` are the times of it.
+
+    Of the dice that are hit a share of `turning` turns over, and shows something else then.
+    """
+
+    turning = 0.0
 
     def __init__(self, table: PhotoTable, values: np.ndarray, rng: np.random.Generator) -> None:
         """The dice of the photograph show `values` `(N,)`. Raises CannotBeShownError."""
@@ -76,6 +81,9 @@ class Knocking(Throwing):
         self.hits.append(float(hits))
         rests = float(hits + self._rng.uniform(0.2, 0.5))
         hit.append(hit[-1].knocked(float(hits), rests, aside, float(self._rng.normal(0, 0.6))))
+        if self.turning and self._rng.random() < self.turning:
+            value = self._values[hit[-1].look]
+            hit[-1].look = int(self._rng.choice(np.flatnonzero(self._values != value)))
 
     def _beside(self, stays: list[Stay], far: tuple[float, float], turn: float) -> np.ndarray | None:
         """A free place for a die, as `far` from its own as given, in die sizes, in about the direction `turn`; None

@@ -19,10 +19,11 @@ from tests.referee.film import DIE, Die, Film, Key
 TABLE = (20.0, 20.0, 620.0, 300.0)
 
 
-def collision(seed: int, alike: bool, hand_shows: bool) -> tuple[Film, list[int]]:
+def collision(seed: int, alike: bool, hand_shows: bool, turns: bool = False) -> tuple[Film, list[int]]:
     """A thrown die hits one that lies, and stops where that lay, or near by; now and then another one is thrown, too.
 
-    `alike`: both show the same. The hand that throws may stay outside the picture. Gives what was rolled, too.
+    `alike`: both show the same. The hand that throws may stay outside the picture. `turns`: the die that is hit shows
+    something else then. Gives what was rolled, too.
     """
     random = np.random.default_rng([seed, 77])
     film = Film([TABLE], seed=seed, fps=float(random.choice([15, 25, 30])))
@@ -36,7 +37,9 @@ def collision(seed: int, alike: bool, hand_shows: bool) -> tuple[Film, list[int]
     aims = math.atan2(way[1], way[0]) + random.normal(0, 0.4)
     hit, slides = random.uniform(2.62, 2.8), random.uniform(0.15, 0.5)
     to = lay + random.uniform(0.5, 2.5) * DIE * np.array([math.cos(aims), math.sin(aims)])
-    film.dice.append(Die(value, [Key(0, *lay), Key(hit, *lay), Key(hit + slides, *to), Key(1e9, *to)]))
+    film.dice.append(Die(value, [Key(0, *lay), Key(hit, *lay)]))
+    shows = int(random.choice([other for other in range(1, 7) if other not in (value, 7 - value)])) if turns else value
+    film.dice.append(Die(shows, [Key(hit, *lay), Key(hit + slides, *to), Key(1e9, *to)]))
     stops = lay - random.uniform(0.3, 1.2) * DIE * way
     if np.hypot(*(stops - to)) < 1.2 * DIE:
         stops = to - 1.3 * DIE * way

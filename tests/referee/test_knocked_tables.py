@@ -48,3 +48,9 @@ def test_a_die_that_a_thrown_one_hits_was_not_thrown_though_the_other_lies_where
     """Where both show the same, and the thrown one lies there as soon as the other is missed, nobody can tell."""
     told = [judged(*collision(seed, alike, hand_shows)) for seed in range(8)]
     assert told.count("right") >= (6 if alike and not hand_shows else 8)
+
+
+@pytest.mark.parametrize("hand_shows", [False, True])
+def test_a_die_that_is_hit_and_turns_over_is_asked_about_since_either_may_have_been_thrown(hand_shows: bool) -> None:
+    told = [judged(*collision(seed, alike=False, hand_shows=hand_shows, turns=True)) for seed in range(8)]
+    assert told.count("misread") <= 2

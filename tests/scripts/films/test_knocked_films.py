@@ -12,6 +12,7 @@ from scripts.films import again_films
 from scripts.films.knocked_films import HOPS, PUSHES, Knocking, main
 from scripts.films.moving_photos import CannotBeShownError, PhotoTable
 from scripts.films.stays import Journey
+from scripts.films.turned_films import Turning
 
 
 @pytest.fixture(scope="module")
@@ -80,3 +81,21 @@ def test_the_die_is_seen_where_it_was_knocked_to(tables: list[Knocking]) -> None
         x, y = stay.place.astype(int)
         near = slice(y - 8, y + 8), slice(x - 8, x + 8)
         assert np.abs(after[near] - before[near]).max() > 30
+
+
+def test_some_dice_turn_over_as_they_are_hit_and_none_as_the_table_is_knocked(
+    labelled: tuple[np.ndarray, np.ndarray, np.ndarray],
+) -> None:
+    image, boxes, values = labelled
+    turned = {True: 0, False: 0}
+    for seed in range(30):
+        rng = np.random.default_rng(seed)
+        try:
+            table = Turning(PhotoTable(image, boxes, rng), values, rng)
+        except CannotBeShownError:
+            continue
+        for before, after in itertools.chain(*(itertools.pairwise(stays) for stays in table.dice)):
+            if after.journey == Journey.KNOCKED:
+                assert after.begins in table.hits or after.look == before.look
+                turned[values[after.look] != values[before.look]] += after.begins in table.hits
+    assert turned[True] and turned[False]
