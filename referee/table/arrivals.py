@@ -79,6 +79,7 @@ class Arrivals:
         lying = {one.place.identity for one in self._known if one.lay}
         # Those that surely came: what is first seen together with two of them did not lie there.
         surely = [die for (die, vote), lay in zip(look.dice, print_or_lay, strict=True) if vote.value and not lay]
+        self._known = follow_pushed(self._known, table, self._zone, self._loose)
         for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):
             block = [known for known in self._known if known.is_part_of(die, vote.value, t)]
             if len(block) > 1:
@@ -110,7 +111,6 @@ class Arrivals:
             elif vote.value is not None or not table.in_hand(self._zone, [die]):
                 fresh.append((die, vote))
         self._carried.note_resting(self._known, table)
-        self._known = follow_pushed(self._known, table, self._zone, self._loose)
         back = self._came_back(fresh, table)
         return [(die, vote) for die, vote in fresh if die.identity not in back]
 
@@ -154,7 +154,8 @@ class Arrivals:
             jumped = [
                 known
                 for known in self._known
-                if known.jumped_to(die, vote.value) or known.hopped_to(die, vote.value, table, self._zone)
+                if known.jumped_to(die, vote.value)
+                or known.hopped_to(die, vote.value, table, self._zone, self._others_lie)
             ]
             same = sorted(jumped, key=lambda known: math.dist(known.place.center, die.center))[:1]
         drifted = next((known.drifted for known in same if known.drifted), None)
@@ -344,8 +345,12 @@ class Arrivals:
         """Whether a die that was thrown from outside the picture hit known ones, some of which are missed since. Where
         a machine tosses them, nothing moves before the first of them does."""
         since = min(known.last_there for known in missed) - ARRIVAL.hit
-        places = [known.place.box for known in self._known if known.last_there >= since]
-        return table.were_hit(self._zone, places, max(known.place.size for known in missed), since)
+        lay = [known.place_at(since).box for known in self._known if known.last_there >= since]
+        return table.were_hit(self._zone, lay, max(known.place.size for known in missed), since)
+
+    def _others_lie(self, known: KnownDie) -> bool:
+        """Whether other dice lie as they did since a known one left its place, so far as they were seen."""
+        return any(other.place.value is not None and other.seen > known.left for other in self._known)
 
     def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[KnownDie]) -> bool:
         """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -100,6 +100,15 @@ class KnownDie:
         """Where it lay before anything pushed it, so far as that is told."""
         return self.moved_from or self.place
 
+    def as_it_lay(self) -> KnownDie:
+        """The same, without where it was pushed from, if it lay where it is for a while since."""
+        lay = self.moved_from is not None and self.seen - self.moved_at > 2 * ARRIVAL.knocked
+        return replace(self, moved_from=None, moved_at=-math.inf) if lay else self
+
+    def place_at(self, t: float) -> DiePlace:
+        """Where it lay at time `t`, before anything pushed it since."""
+        return self.first_place if self.moved_at >= t else self.place
+
     @property
     def unread(self) -> bool:
         """Whether it lay there when watching began, and nobody could read it."""
@@ -138,15 +147,17 @@ class KnownDie:
         lay = die.rest_since <= die.came + 1e-6
         return next_reading and lay and value == self.place.value and way <= ARRIVAL.knocked_sizes
 
-    def hopped_to(self, die: RestingDie, value: int | None, table: Table, zone: str) -> bool:
+    def hopped_to(
+        self, die: RestingDie, value: int | None, table: Table, zone: str, others_lie: Callable[[KnownDie], bool]
+    ) -> bool:
         """Whether `die` is this one, which hopped as somebody knocked at the table: it lies near by, and looks nearly
-        as it did. One that a machine tosses flies for longer, and turns."""
+        as it did. A machine tosses all dice, so that no `others_lie` there; they fly for longer, and turn."""
         way = math.dist(self.place.center, die.center) / die.size
         if self.left_look is None or value != self.place.value or way > ARRIVAL.hopped_sizes or die.came < self.left:
             return False
         x1, y1, x2, y2 = zip(self.place.box, die.box, strict=True)
         both = min(x1), min(y1), max(x2), max(y2)
-        if table.moved_for(zone, both, self.left) > ARRIVAL.hopped:
+        if not others_lie(self) and table.moved_for(zone, both, self.left) > ARRIVAL.hopped:
             return False
         return self.left_look.is_seen_turned(table.image_of(zone), die.box)
 

@@ -25,6 +25,7 @@ def follow_pushed(known_ones: Sequence[KnownDie], table: Table, zone: str, loose
     """
     seen, image = table.dice_of(zone), table.image_of(zone)
     known_ones = [known for known in known_ones if not known.was_another(seen)]
+    known_ones = [known if taken(known.place, seen) else known.as_it_lay() for known in known_ones]
     strange = [die for die in seen if not any(known.is_of(die, table.t) for known in known_ones)]
     came = [
         (die, value)
@@ -34,7 +35,11 @@ def follow_pushed(known_ones: Sequence[KnownDie], table: Table, zone: str, loose
     there = [known for known in known_ones if taken(known.place, seen)]
     known_ones = [known for known in known_ones if not _was_pushed_elsewhere(known, known_ones, there, came)]
     moved = moved_from(known_ones, seen)
-    left = [known for known in known_ones if known.place not in moved and not _may_lie_there(known, seen)]
+    left = [
+        known
+        for known in known_ones
+        if not {known.place, known.first_place} & moved and not _may_lie_there(known, seen)
+    ]
     ways = [
         (known.place.value != value, math.dist(known.place.center, die.center), die, value, known)
         for die, value in came
@@ -96,8 +101,10 @@ def may_be_turned(known_ones: Sequence[KnownDie], dice: Dice, seen: Sequence[Res
     for known in known_ones:
         values = {vote.value for die, vote in dice if known.may_have_become(die)}
         was, shows = known.first_place.value, known.place.value
+        if was is None or was in values:
+            continue
         if known.moved_from is None:
-            turned = was is not None and len(values) > 1 and not _may_lie_there(known, seen)
+            turned = len(values) > 1 and not _may_lie_there(known, seen)
         else:
             turned = was != shows and taken(known.place, seen) and bool(values - {shows})
         if turned:

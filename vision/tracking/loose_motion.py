@@ -225,7 +225,7 @@ class LooseMotion:
             return False
         return any(
             rule.hits_seconds[0] <= t - patch.t <= rule.hits_seconds[1]
-            and patch.may_be_die(edge, rule, beside=1)
+            and (patch.may_be_die(edge, rule, beside=1) or (patch.at_border and patch.may_enter(edge, rule, dice=1)))
             and patch.width >= rule.flying_width * edge
             and not any(patch.reaches(box) for box in (place, *lying))
             and math.dist(patch.center, middle) <= rule.hits_edges * edge
