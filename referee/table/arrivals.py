@@ -79,7 +79,8 @@ class Arrivals:
         lying = {one.place.identity for one in self._known if one.lay}
         # Those that surely came: what is first seen together with two of them did not lie there.
         surely = [die for (die, vote), lay in zip(look.dice, print_or_lay, strict=True) if vote.value and not lay]
-        self._known = follow_pushed(self._known, table, self._zone, self._loose)
+        self._carried.note_resting(self._known, table)
+        self._known = follow_pushed(self._known, table, self._zone, self._loose | again)
         for (die, vote), lay in zip(look.dice, print_or_lay, strict=True):
             block = [known for known in self._known if known.is_part_of(die, vote.value, t)]
             if len(block) > 1:
@@ -110,7 +111,6 @@ class Arrivals:
                 self._known.append(KnownDie.of(die, vote.value, table, self._zone))
             elif vote.value is not None or not table.in_hand(self._zone, [die]):
                 fresh.append((die, vote))
-        self._carried.note_resting(self._known, table)
         back = self._came_back(fresh, table)
         return [(die, vote) for die, vote in fresh if die.identity not in back]
 
@@ -331,7 +331,7 @@ class Arrivals:
             if known.is_shown_in(table.image_of(self._zone)):
                 continue
             by_hand = table.hand_since(self._zone, known.last_there - ARRIVAL.reached, known.place.size, len(missed))
-            by_hand = by_hand or (not let_go and self._were_hit(missed, table))
+            by_hand = by_hand or (not let_go and known.place.value is not None and self._were_hit(missed, table))
             if let_go == by_hand:
                 self._known.remove(known)
                 there = known.last_there
@@ -345,7 +345,8 @@ class Arrivals:
         """Whether a die that was thrown from outside the picture hit known ones, some of which are missed since. Where
         a machine tosses them, nothing moves before the first of them does."""
         since = min(known.last_there for known in missed) - ARRIVAL.hit
-        lay = [known.place_at(since).box for known in self._known if known.last_there >= since]
+        there = (known for known in self._known if known.last_there >= since and known.place.value is not None)
+        lay = [known.place_at(since).box for known in there]
         return table.were_hit(self._zone, lay, max(known.place.size for known in missed), since)
 
     def _others_lie(self, known: KnownDie) -> bool:

@@ -178,29 +178,26 @@ class BareTable:
 
     def reaches_in(self, image: np.ndarray, part: Box, dice: Sequence[Box], area: float) -> bool:
         """Whether a thing other than these dice, of `area` pixels of the source or more, is over the part and reaches
-        over its border."""
-        covers = cv2.connectedComponentsWithStats(self._covered(image, part, dice)[0])[2]
-        return bool(self._reach_in(covers, part, area)[1:].any())
+        over its border; whatever dice hide of it, or what lay beneath them, may be part of it, but does not count."""
+        return bool(self._hands(image, part, dice, area)[1].size)
 
     def reaches(
         self, image: np.ndarray, part: Box, dice: Sequence[Box], area: float, boxes: Sequence[Box]
     ) -> list[bool]:
-        """Of each of `boxes` in the part whether such a thing reaches there; whatever dice hide of it, or what lies
-        beneath them, may be part of it."""
-        covered, judged = self._covered(image, part, dice)
-        _, labels, covers, _ = cv2.connectedComponentsWithStats((covered | ~judged).astype(np.uint8))
-        covers[:, cv2.CC_STAT_AREA] = np.bincount(labels[covered > 0], minlength=len(covers))
-        hands = np.flatnonzero(self._reach_in(covers, part, area)[1:]) + 1
+        """Of each of `boxes` in the part whether such a thing reaches there."""
+        labels, hands = self._hands(image, part, dice, area)
         return [bool(np.isin(labels[self._slices(box)], hands).any()) for box in boxes]
 
-    def _reach_in(self, covers: np.ndarray, part: Box, area: float) -> np.ndarray:
-        """Which of some things, by OpenCV's numbers `(n, 5)` at the gate's scale, are that large and reach over the
-        border of the part, `(n,)` bool."""
+    def _hands(self, image: np.ndarray, part: Box, dice: Sequence[Box], area: float) -> tuple[np.ndarray, np.ndarray]:
+        """The number of the thing at each pixel of the gate, `(h, w)`, and the numbers of those that reach in."""
+        covered, judged = self._covered(image, part, dice)
+        _, labels, covers, _ = cv2.connectedComponentsWithStats((covered | ~judged).astype(np.uint8))
+        size = np.bincount(labels[covered > 0], minlength=len(covers))
         down, across = self._slices(part)
-        left, top, width, height, size = covers.T
+        left, top, width, height, _ = covers.T
         over = (left <= across.start) | (top <= down.start)
         over |= (left + width >= across.stop) | (top + height >= down.stop)
-        return over & (size >= area * self._scale**2)
+        return labels, np.flatnonzero((over & (size >= area * self._scale**2))[1:]) + 1
 
     def _covered(self, image: np.ndarray, part: Box, dice: Sequence[Box]) -> tuple[np.ndarray, np.ndarray]:
         """Where something other than these dice is over the part, but for what is thin, `(h, w)` uint8, 0 or 1; and

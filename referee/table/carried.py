@@ -8,8 +8,12 @@ from collections.abc import Sequence
 
 from referee.table import Table
 from referee.table.known_dice import ARRIVAL, KnownDie
+from vision.readings import center_of
 from vision.tracking.settling import RestingDie
 from vision.tracking.voting import Vote
+
+# What moves by no more than this share of its size has not moved: boxes of one die differ.
+STAYED_SHARE = 0.15
 
 
 class CarriedDice:
@@ -38,8 +42,8 @@ class CarriedDice:
 
     def come_from(self, die: RestingDie, vote: Vote, known: Sequence[KnownDie], table: Table) -> list[KnownDie]:
         """The known dice that a hand may have put where this die lies. It came beside the hand, alone or with one
-        other that the hand may have put there, and has never shown anything but what they showed."""
-        if die.identity not in self._by_hand or {sight.die.value for sight in die.sightings} - {None, vote.value}:
+        other that the hand may have put there, and showed nothing but what they showed on its way."""
+        if die.identity not in self._by_hand or _tumbled(die, vote):
             return []
         near = [other for when, flock in self._flocks if abs(when - die.came) <= ARRIVAL.alone for other in flock]
         if any(other.times_seen == 1 or other.rest_since > other.came for other in near):
@@ -58,6 +62,15 @@ class CarriedDice:
         if unlike or len(others) + 1 >= ARRIVAL.handful or not others.keys() <= self._by_hand:
             return []
         return [one for one in away if one.place.value == vote.value]
+
+
+def _tumbled(die: RestingDie, vote: Vote) -> bool:
+    """Whether a die showed something else on its way, elsewhere than where it lies: a hand beside it may hide a pip."""
+    return any(
+        sight.die.value not in (None, vote.value)
+        and math.dist(center_of(sight.die.box), die.center) > STAYED_SHARE * die.size
+        for sight in die.sightings
+    )
 
 
 def _away(known: Sequence[KnownDie], t: float) -> list[KnownDie]:

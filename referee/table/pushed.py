@@ -17,11 +17,12 @@ def moved_from(known_ones: Sequence[KnownDie], seen: Sequence[RestingDie]) -> se
     return {known.moved_from for known in known_ones if taken(known.place, seen)}
 
 
-def follow_pushed(known_ones: Sequence[KnownDie], table: Table, zone: str, loose: frozenset[int]) -> list[KnownDie]:
+def follow_pushed(known_ones: Sequence[KnownDie], table: Table, zone: str, thrown: frozenset[int]) -> list[KnownDie]:
     """The known dice once those that left their places are known where they lie now, though they may not rest yet.
 
     Each can have been moved to one place only: first come the dice that show what it showed, then the nearest. What was
-    seen to come by itself when nothing near by was missed, one of the identities `loose`, is not found to be pushed.
+    seen to come by itself when nothing near by was missed, or was taken up, is not found to be pushed: the identities
+    `thrown`.
     """
     seen, image = table.dice_of(zone), table.image_of(zone)
     known_ones = [known for known in known_ones if not known.was_another(seen)]
@@ -30,7 +31,7 @@ def follow_pushed(known_ones: Sequence[KnownDie], table: Table, zone: str, loose
     came = [
         (die, value)
         for die in strange
-        if (value := die.sightings[-1].die.value) is not None and die.identity not in loose
+        if (value := die.sightings[-1].die.value) is not None and die.identity not in thrown
     ]
     there = [known for known in known_ones if taken(known.place, seen)]
     known_ones = [known for known in known_ones if not _was_pushed_elsewhere(known, known_ones, there, came)]

@@ -113,6 +113,13 @@ def test_a_hand_reaches_a_die_though_other_dice_cut_it_off(tip: int, reaches: bo
     assert bare.reaches(picture, WHOLE, [PLACE, other], 900.0, [about]) == [reaches]
 
 
+@pytest.mark.parametrize(("tip", "area", "reaches_in"), [(220, 900.0, True), (140, 900.0, False), (220, 9000.0, False)])
+def test_a_hand_reaches_in_over_a_die_that_hides_its_arm(tip: int, area: float, reaches_in: bool) -> None:
+    """What is seen of it has to be large enough."""
+    bare, die = BareTable(cloth()), (0.0, 60.0, 120.0, 170.0)
+    assert bare.reaches_in(with_arm(cloth(), tip), WHOLE, [die], area) is reaches_in
+
+
 def test_a_thing_that_does_not_reach_in_from_the_border_is_no_hand() -> None:
     bare, picture = BareTable(cloth()), with_palm(cloth())
     assert bare.reaches(picture, WHOLE, [], 900.0, [PLACE]) == [False]

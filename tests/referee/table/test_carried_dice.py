@@ -171,28 +171,31 @@ class SlidTable(LooseTable):
 
 
 @pytest.mark.parametrize(
-    ("shown", "by_hand", "others", "thrown"),
+    ("shown", "way", "by_hand", "others", "thrown"),
     [
-        ([None, 3], {2}, [], 0),
-        ([None, 3], set(), [], 1),
-        ([5, 3], {2}, [], 1),
-        ([4, 4], {2}, [], 1),
-        ([None, 3], {2, 3}, [(3, 6)], 2),
-        ([None, 3], {2, 3}, [(3, 5)], 0),
-        ([None, 3], {2}, [(3, 5)], 2),
-        ([None, 3], {2, 3}, [(3, 3)], 2),
-        ([None, 3], {2, 3, 4}, [(3, 5), (4, 1)], 3),
-        ([None, 3], {2}, [(3, None)], 0),
+        ([None, 3], 0, {2}, [], 0),
+        ([None, 3], 0, set(), [], 1),
+        ([5, 3], 0, {2}, [], 0),
+        ([4, 4], 0, {2}, [], 1),
+        ([None, 3], 0, {2, 3}, [(3, 6)], 2),
+        ([None, 3], 0, {2, 3}, [(3, 5)], 0),
+        ([None, 3], 0, {2}, [(3, 5)], 2),
+        ([None, 3], 0, {2, 3}, [(3, 3)], 2),
+        ([None, 3], 0, {2, 3, 4}, [(3, 5), (4, 1)], 3),
+        ([None, 3], 0, {2}, [(3, None)], 0),
+        ([5, 3], 10, {2}, [], 1),
     ],
 )
 def test_a_die_that_comes_to_light_beside_a_hand_and_shows_what_one_showed_that_is_gone_was_slid(
-    shown: list[int | None], by_hand: set[int], others: list[tuple[int, int | None]], thrown: int
+    shown: list[int | None], way: float, by_hand: set[int], others: list[tuple[int, int | None]], thrown: int
 ) -> None:
-    """Nor is it one that was seen to tumble, or that came with others that were not slid, or with several."""
+    """Not so one that showed something else elsewhere, so many pixels of its `way` before; nor one that came with
+    others that were not slid, or with several."""
     known = [
         (lying_at(10 + k, 100 + 50 * k, 3.0, 4.9, v), Vote(v, 0.99, ((v, 0.99),), 2)) for k, v in enumerate((3, 5, 1))
     ]
-    die = lying_at(2, 300, 5.2, 5.2, shown[0])
+    die = lying_at(2, 300, 5.2, 5.2)
+    die.sightings = lying_at(2, 300 + way, 5.2, 5.2, shown[0]).sightings
     came = [die, *(lying_at(identity, 300 + 40 * identity, 5.3, 5.3, value) for identity, value in others)]
     arrivals = Arrivals("roll")
     table: Any = SlidTable([], 3.0, by_hand=frozenset(by_hand))
