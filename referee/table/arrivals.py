@@ -332,14 +332,14 @@ class Arrivals:
                 continue
             by_hand = table.hand_since(self._zone, known.last_there - ARRIVAL.reached, known.place.size, len(missed))
             by_hand = by_hand or (not let_go and known.place.value is not None and self._were_hit(missed, table))
-            if let_go == by_hand:
-                self._known.remove(known)
-                there = known.last_there
-                self._known.append(
-                    replace(known, seen=there, left=-math.inf)
-                    if by_hand
-                    else replace(known, look=None, left_look=known.look, seen=-math.inf, left=there)
-                )
+            hidden = known.hidden + table.hidden(self._zone, known.place.box)
+            by_hand = by_hand or hidden > 1
+            self._known.remove(known)
+            if by_hand:
+                known = replace(known, seen=known.last_there, left=-math.inf)
+            elif not let_go:
+                known = replace(known, look=None, left_look=known.look, seen=-math.inf, left=known.last_there)
+            self._known.append(replace(known, hidden=hidden))
 
     def _were_hit(self, missed: Sequence[KnownDie], table: Table) -> bool:
         """Whether a die that was thrown from outside the picture hit known ones, some of which are missed since. Where

@@ -69,7 +69,8 @@ class KnownDie:
     reading, and may have been another die in flight. `unseen`: for so long nothing was seen of it before it was found.
     `moved_at`: when it was seen last where it was `moved_from`.
     `seen` is -inf once it left its place while no hand was there, after it was seen at time `left` with `left_look`:
-    what comes then is not this one, unless it `jumped_to` it or hopped.
+    what comes then is not this one, unless it `jumped_to` it or hopped. In so many readings since its place was
+    `hidden`: what stays there is a hand.
     """
 
     place: DiePlace
@@ -83,6 +84,7 @@ class KnownDie:
     moved_at: float = -math.inf
     left: float = -math.inf
     left_look: DieLook | None = None
+    hidden: int = 0
 
     @classmethod
     def of(
@@ -153,7 +155,8 @@ class KnownDie:
         """Whether `die` is this one, which hopped as somebody knocked at the table: it lies near by, and looks nearly
         as it did. A machine tosses all dice, so that no `others_lie` there; they fly for longer, and turn."""
         way = math.dist(self.place.center, die.center) / die.size
-        if self.left_look is None or value != self.place.value or way > ARRIVAL.hopped_sizes or die.came < self.left:
+        went = -math.inf < self.left <= die.came
+        if self.left_look is None or not went or value != self.place.value or way > ARRIVAL.hopped_sizes:
             return False
         x1, y1, x2, y2 = zip(self.place.box, die.box, strict=True)
         both = min(x1), min(y1), max(x2), max(y2)

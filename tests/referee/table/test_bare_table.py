@@ -113,6 +113,15 @@ def test_a_hand_reaches_a_die_though_other_dice_cut_it_off(tip: int, reaches: bo
     assert bare.reaches(picture, WHOLE, [PLACE, other], 900.0, [about]) == [reaches]
 
 
+def test_a_hand_of_the_cloths_colour_hides_a_place_though_its_colour_does_not_tell() -> None:
+    bare, picture = BareTable(cloth()), cloth()
+    x1, y1, x2, y2 = (round(side) for side in PLACE)
+    picture[80:160, :340] = (picture[80:160, :340] * 0.6).astype(np.uint8)
+    assert bare.hidden(picture, PLACE, []) and not bare.covered(picture, PLACE, [])
+    assert not bare.hidden(cloth(), PLACE, [])
+    assert not bare.hidden(picture, PLACE, [(x1 - 5, y1 - 5, x2 + 5, y2 + 5)]), "a die may"
+
+
 @pytest.mark.parametrize(("tip", "area", "reaches_in"), [(220, 900.0, True), (140, 900.0, False), (220, 9000.0, False)])
 def test_a_hand_reaches_in_over_a_die_that_hides_its_arm(tip: int, area: float, reaches_in: bool) -> None:
     """What is seen of it has to be large enough."""

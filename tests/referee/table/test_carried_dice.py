@@ -72,6 +72,32 @@ def test_a_hand_that_is_seen_just_after_a_die_left_its_place_took_it(hand_at: fl
     assert arrivals.moved_only([(die, read)], 5.6) is carried
 
 
+@dataclass
+class HiddenTable(TossedTable):
+    """No hand moves, but the places of dice are hidden at some times."""
+
+    hidden_at: tuple[float, ...] = ()
+
+    def hidden(self, zone: str, box: Box) -> bool:
+        return self.t in self.hidden_at
+
+
+@pytest.mark.parametrize(("hidden_at", "carried"), [((5.0, 5.2), True), ((5.1,), False), ((5.1, 5.6), False)])
+def test_what_hides_the_place_of_a_die_in_two_readings_is_a_hand_that_took_it(
+    hidden_at: tuple[float, ...], carried: bool
+) -> None:
+    """A die that flies over it does so in one; and what comes later did not take it."""
+    read = Vote(3, 0.99, ((3, 0.99),), 2)
+    known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.5, 5.6, 3)
+    arrivals = Arrivals("roll")
+    table: Any = HiddenTable([], 3.0, hidden_at)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(known, read)], 4.9)
+    for table.t in (5.0, 5.1, 5.2, 5.3, 5.6):
+        arrivals.fresh(ZoneLook(table.t, table.t, (), ()), table)
+    assert arrivals.moved_only([(die, read)], 5.7) is carried
+
+
 @pytest.mark.parametrize(("still_there", "may_have_flown"), [(True, 1), (False, 2)])
 def test_dice_that_lie_where_they_lay_did_not_fly(still_there: bool, may_have_flown: int) -> None:
     """So what moved, and was as large as all of them, was a hand."""
