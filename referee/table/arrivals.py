@@ -317,29 +317,31 @@ class Arrivals:
     def _let_tossed_go(self, table: Table) -> None:
         """Of known dice that left their places while no hand was there, none was pushed, nor is hidden: a machine
         tossed them, or the tray was shaken. What lies there later is another die, or the same one thrown. A hand that
-        comes fast is seen a moment after the dice are missed: then it took them after all."""
-        seen = table.dice_of(self._zone)
-        missed = [
-            one for one in self._known if one.last_there >= table.t - ARRIVAL.knocked and not taken(one.place, seen)
-        ]
-        for known in missed:
+        comes fast is seen a moment after the dice are missed, or hides their places: then it took them after all."""
+        seen, lately = table.dice_of(self._zone), table.t - ARRIVAL.hides
+        missed = [one for one in self._known if one.last_there >= lately and not taken(one.place, seen)]
+        if not missed:
+            return
+        hides = table.hidden(self._zone, [one.place.box for one in missed])
+        hidden = {known: known.hidden + is_hidden for known, is_hidden in zip(missed, hides, strict=True)}
+        hand_hides = max(hidden.values(), default=0) > 1
+        for known, times in hidden.items():
             let_go = known.seen == -math.inf
-            if let_go and known.left < table.t - ARRIVAL.noticed:
-                continue
             if not let_go and table.t - table.quiet_seconds(known.place.box) <= known.seen:
                 continue
             if known.is_shown_in(table.image_of(self._zone)):
                 continue
-            by_hand = table.hand_since(self._zone, known.last_there - ARRIVAL.reached, known.place.size, len(missed))
+            since, soon = known.last_there - ARRIVAL.reached, known.left >= table.t - ARRIVAL.noticed
+            by_hand = hand_hides or (
+                (soon or not let_go) and table.hand_since(self._zone, since, known.place.size, len(missed))
+            )
             by_hand = by_hand or (not let_go and known.place.value is not None and self._were_hit(missed, table))
-            hidden = known.hidden + table.hidden(self._zone, known.place.box)
-            by_hand = by_hand or hidden > 1
             self._known.remove(known)
             if by_hand:
                 known = replace(known, seen=known.last_there, left=-math.inf)
             elif not let_go:
                 known = replace(known, look=None, left_look=known.look, seen=-math.inf, left=known.last_there)
-            self._known.append(replace(known, hidden=hidden))
+            self._known.append(replace(known, hidden=times))
 
     def _were_hit(self, missed: Sequence[KnownDie], table: Table) -> bool:
         """Whether a die that was thrown from outside the picture hit known ones, some of which are missed since. Where

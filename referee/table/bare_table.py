@@ -205,12 +205,12 @@ class BareTable:
         changed, judged = self._changed_color(image, part, dice)
         return cv2.morphologyEx((changed & judged).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3))), judged
 
-    def hidden(self, image: np.ndarray, box: Box, dice: Sequence[Box]) -> bool:
-        """Whether most of a box looks as if something other than these dice were over the table, in whatever colour; a
-        shadow may be, too."""
+    def hidden(self, image: np.ndarray, boxes: Sequence[Box], dice: Sequence[Box]) -> list[bool]:
+        """Of each of `boxes` whether most of it looks as if something other than these dice were over the table, in
+        whatever colour; a shadow may be, too."""
         changed = _most(self._difference(_logs(image), self._whole)) > CHANGED
         judged = ~np.isnan(self._known[0]) & ~self._about(dice)
-        return (_share(changed, judged, self._slices(box)) or 0.0) > COVERED_SHARE
+        return [(_share(changed, judged, self._slices(box)) or 0.0) > COVERED_SHARE for box in boxes]
 
     def covered(self, image: np.ndarray, box: Box, dice: Sequence[Box]) -> bool:
         """Whether most of a box looks as if something other than these dice were over the table; of an arm, which may

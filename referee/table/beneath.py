@@ -167,9 +167,9 @@ class Beneath:
         there = [die.box for die in dice]
         return any(self._table.covered(self._small, box, there) for box in boxes)
 
-    def hidden(self, box: Box, dice: Iterable[RestingDie]) -> bool:
-        """Whether something other than these dice hides a place, or casts its shadow there."""
-        return self._table.hidden(self._small, box, [die.box for die in dice])
+    def hidden(self, boxes: Sequence[Box], dice: Iterable[RestingDie]) -> list[bool]:
+        """Of each of `boxes` whether something other than these dice hides that place, or casts its shadow there."""
+        return self._table.hidden(self._small, boxes, [die.box for die in dice])
 
     def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> list[bool]:
         """Of each of these dice of a zone whether it lies on something that is not the table: on an open palm.

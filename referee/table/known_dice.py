@@ -28,7 +28,8 @@ class ArrivalRule:
     at most one other came so short a time before or after it as `alone`. A die that comes within `flight_sizes` of
     where one moved by itself up to `flight` before is that one. A box with the middles of two or more known dice in it,
     each of at most `block_share` of its size, is no die: it is that block of dice.
-    Where no hand was seen since `reached` before a known die left its place, nor up to `noticed` after, none pushed it.
+    Where no hand was seen since `reached` before a known die left its place, nor up to `noticed` after, none pushed it,
+    unless something hid its place, or that of another one, in two readings up to `hides` after.
     Nor was one pushed that nobody saw for longer than `glimpse` before, where a hand passed, and that comes in a
     handful: its like were taken up, and thrown again. Where somebody knocks at the table dice hop: no farther than
     `hopped_sizes`, for at most `hopped`. Whether a known die was hit by one that flew is told by what moved since
@@ -50,6 +51,7 @@ class ArrivalRule:
     drift_share: float = 0.25
     reached: float = 0.8
     noticed: float = 0.3
+    hides: float = 0.5
     glimpse: float = 0.25
     hopped_sizes: float = 1.0
     hopped: float = 0.3

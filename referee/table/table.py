@@ -122,8 +122,8 @@ class Table:
     def covered(self, zone: str, boxes: Iterable[Box]) -> bool:
         return self._by_zone[zone].beneath.covered(boxes, self.dice_of(zone))
 
-    def hidden(self, zone: str, box: Box) -> bool:
-        return self._by_zone[zone].beneath.hidden(box, self.dice_of(zone))
+    def hidden(self, zone: str, boxes: Sequence[Box]) -> list[bool]:
+        return self._by_zone[zone].beneath.hidden(boxes, self.dice_of(zone))
 
     def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
         """Whether one of these dice lies on an open palm."""

@@ -54,8 +54,8 @@ class StillTable:
     def beside_hand(self, zone: str, dice: list[RestingDie]) -> set[int]:
         return set()
 
-    def hidden(self, zone: str, box: Box) -> bool:
-        return False
+    def hidden(self, zone: str, boxes: list[Box]) -> list[bool]:
+        return [False] * len(boxes)
 
     def seen_bare(self, zone: str, boxes: list[Box]) -> list[bool]:
         return [False] * len(boxes)

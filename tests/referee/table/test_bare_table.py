@@ -117,9 +117,9 @@ def test_a_hand_of_the_cloths_colour_hides_a_place_though_its_colour_does_not_te
     bare, picture = BareTable(cloth()), cloth()
     x1, y1, x2, y2 = (round(side) for side in PLACE)
     picture[80:160, :340] = (picture[80:160, :340] * 0.6).astype(np.uint8)
-    assert bare.hidden(picture, PLACE, []) and not bare.covered(picture, PLACE, [])
-    assert not bare.hidden(cloth(), PLACE, [])
-    assert not bare.hidden(picture, PLACE, [(x1 - 5, y1 - 5, x2 + 5, y2 + 5)]), "a die may"
+    assert bare.hidden(picture, [PLACE, (500, 200, 530, 230)], []) == [True, False]
+    assert not bare.covered(picture, PLACE, [])
+    assert bare.hidden(picture, [PLACE], [(x1 - 5, y1 - 5, x2 + 5, y2 + 5)]) == [False], "a die may"
 
 
 @pytest.mark.parametrize(("tip", "area", "reaches_in"), [(220, 900.0, True), (140, 900.0, False), (220, 9000.0, False)])

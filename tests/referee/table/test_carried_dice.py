@@ -78,8 +78,8 @@ class HiddenTable(TossedTable):
 
     hidden_at: tuple[float, ...] = ()
 
-    def hidden(self, zone: str, box: Box) -> bool:
-        return self.t in self.hidden_at
+    def hidden(self, zone: str, boxes: list[Box]) -> list[bool]:
+        return [self.t in self.hidden_at] * len(boxes)
 
 
 @pytest.mark.parametrize(("hidden_at", "carried"), [((5.0, 5.2), True), ((5.1,), False), ((5.1, 5.6), False)])
