@@ -44,7 +44,8 @@ class BareTable:
     """The table as it looks without dice, from its first BGR picture on.
 
     Boxes are in pixels of that picture, also where one that is asked about was shrunk before; a `part` is a box too,
-    small enough for the light to change in it alike.
+    small enough for the light to change in it alike. What is remembered is as bright as it was in the first light, for
+    where dice lie nothing is learnt, and the light may change meanwhile.
     """
 
     def __init__(self, image: np.ndarray) -> None:
@@ -65,7 +66,8 @@ class BareTable:
         for box in boxes:
             here[self._slices(box)] = True
         here &= ~self._about(dice)
-        self._known[:, here] = _logs(image)[:, here]
+        now = _logs(image)
+        self._known[:, here] = (now - self._light(now - self._known, self._whole))[:, here]
 
     def remember(self, image: np.ndarray, t: float, part: Box, dice: Iterable[Box], moved: np.ndarray) -> None:
         """Nothing moves in the part at time `t`: so it looks now, but where these dice lie.
@@ -73,9 +75,10 @@ class BareTable:
         `moved` tells for each pixel of the motion gate when something moved there last.
         """
         now, here = _logs(image), np.zeros(self._changed_since.shape, np.bool_)
+        now = now - self._light(now - self._known, part)
         here[self._slices(part)] = True
         here &= ~self._about(dice)
-        changed = here & (_most(self._difference(now, part)) > CHANGED)
+        changed = here & (_most(now - self._known) > CHANGED)
         since = np.where(changed, np.maximum(np.minimum(self._changed_since, t), moved), np.inf)
         bare = here & (t - since >= STAYS_SECONDS) | (here & ~changed)
         self._known[:, bare] = now[:, bare]
@@ -238,14 +241,15 @@ class BareTable:
         """
         rows, columns = here or (slice(0, None), slice(0, None))
         difference = now - self._known[:, rows, columns]
+        return difference - self._light(difference, part, rows.start, columns.start)
+
+    def _light(self, difference: np.ndarray, part: Box, top: int = 0, left: int = 0) -> np.ndarray:
+        """How the light in the part has changed, ``(3, 1, 1)``, by a `difference` that begins at the gate's row `top`
+        and column `left`."""
         down, across = self._slices(part)
-        inside = difference[
-            :,
-            down.start - rows.start : down.stop - rows.start,
-            across.start - columns.start : across.stop - columns.start,
-        ]
+        inside = difference[:, down.start - top : down.stop - top, across.start - left : across.stop - left]
         known = inside[:, ~np.isnan(inside[0])]
-        return difference - _middle(known) if known.size else difference
+        return _middle(known) if known.size else np.zeros((3, 1, 1))
 
     def _since_first(self, image: np.ndarray) -> np.ndarray:
         """What has changed since the very first picture, beyond a change of the light."""

@@ -113,6 +113,15 @@ def test_a_hand_reaches_a_die_though_other_dice_cut_it_off(tip: int, reaches: bo
     assert bare.reaches(picture, WHOLE, [PLACE, other], 900.0, [about]) == [reaches]
 
 
+def test_the_table_beneath_a_die_is_known_though_the_light_changed_while_that_lay_there() -> None:
+    dark = (cloth() * 0.7).astype(np.uint8)
+    bare = BareTable(cloth())
+    for t in range(5):
+        bare.remember(with_die(dark), 1.0 + t, WHOLE, [PLACE], STILL)
+    assert bare.unchanged(dark, WHOLE, [PLACE], []) == [True]
+    assert bare.hidden(dark, [PLACE], []) == [False]
+
+
 def test_a_hand_of_the_cloths_colour_hides_a_place_though_its_colour_does_not_tell() -> None:
     bare, picture = BareTable(cloth()), cloth()
     x1, y1, x2, y2 = (round(side) for side in PLACE)
