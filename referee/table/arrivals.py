@@ -179,7 +179,7 @@ class Arrivals:
             return True
         before = same[0]
         self._known = [known for known in self._known if known not in same]
-        value = vote.value if before.unread else before.place.value
+        value = vote.value if before.place.value is None else before.place.value
         known = KnownDie.of(die, value, table, self._zone, before.moved_from)
         look = before.look if before.unread else known.look
         known = replace(known, lay=before.lay, look=look, drifted=drifted)
