@@ -1,6 +1,6 @@
 """Drawn films of a thrown die that hits one that lies, and how many the program gets right.
 
-python -m tests.referee.collisions --seeds 100-139
+python -m tests.referee.collisions --seeds 100-139 [--turned]
 """
 
 from __future__ import annotations
@@ -76,10 +76,11 @@ def judged(film: Film, thrown: list[int]) -> str:
 
 @click.command(help=__doc__)
 @click.option("--seeds", type=NUMBERS, required=True, help="Which films, as in 100-139.")
-def main(seeds: range) -> None:
+@click.option("--turned", is_flag=True, help="The die that is hit turns over.")
+def main(seeds: range, turned: bool) -> None:
     """Count them, with a hand in sight and without, where both dice show the same and where they do not."""
     for hand_shows, alike in product((True, False), repeat=2):
-        counts = Counter(judged(*collision(seed, alike, hand_shows)) for seed in seeds)
+        counts = Counter(judged(*collision(seed, alike, hand_shows, turned)) for seed in seeds)
         kind = f"{'a' if hand_shows else 'no'} hand in sight, {'alike' if alike else 'unlike'}"
         click.echo(f"{kind}: {', '.join(f'{count} {what}' for what, count in counts.most_common())}")
 
