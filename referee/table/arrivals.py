@@ -318,13 +318,15 @@ class Arrivals:
         """Of known dice that left their places while no hand was there, none was pushed, nor is hidden: a machine
         tossed them, or the tray was shaken. What lies there later is another die, or the same one thrown. A hand that
         comes fast is seen a moment after the dice are missed, or hides their places: then it took them after all."""
-        seen, lately = table.dice_of(self._zone), table.t - ARRIVAL.hides
+        seen, lately = table.dice_of(self._zone), table.t - ARRIVAL.knocked
         missed = [one for one in self._known if one.last_there >= lately and not taken(one.place, seen)]
         if not missed:
             return
         hides = table.hidden(self._zone, [one.place.box for one in missed])
         hidden = {known: known.hidden + is_hidden for known, is_hidden in zip(missed, hides, strict=True)}
-        hand_hides = max(hidden.values(), default=0) > 1
+        if max(hidden.values()) > 1:
+            # A hand that is over one place took the others, too.
+            hidden = dict.fromkeys(missed, 2)
         for known, times in hidden.items():
             let_go = known.seen == -math.inf
             if not let_go and table.t - table.quiet_seconds(known.place.box) <= known.seen:
@@ -332,7 +334,7 @@ class Arrivals:
             if known.is_shown_in(table.image_of(self._zone)):
                 continue
             since, soon = known.last_there - ARRIVAL.reached, known.left >= table.t - ARRIVAL.noticed
-            by_hand = hand_hides or (
+            by_hand = times > 1 or (
                 (soon or not let_go) and table.hand_since(self._zone, since, known.place.size, len(missed))
             )
             by_hand = by_hand or (not let_go and known.place.value is not None and self._were_hit(missed, table))

@@ -29,7 +29,7 @@ class ArrivalRule:
     where one moved by itself up to `flight` before is that one. A box with the middles of two or more known dice in it,
     each of at most `block_share` of its size, is no die: it is that block of dice.
     Where no hand was seen since `reached` before a known die left its place, nor up to `noticed` after, none pushed it,
-    unless something hid its place, or that of another one, in two readings up to `hides` after.
+    unless something hid its place, or that of another one, in two readings up to `knocked` after.
     Nor was one pushed that nobody saw for longer than `glimpse` before, where a hand passed, and that comes in a
     handful: its like were taken up, and thrown again. Where somebody knocks at the table dice hop: no farther than
     `hopped_sizes`, for at most `hopped`. Whether a known die was hit by one that flew is told by what moved since
@@ -51,7 +51,6 @@ class ArrivalRule:
     drift_share: float = 0.25
     reached: float = 0.8
     noticed: float = 0.3
-    hides: float = 0.5
     glimpse: float = 0.25
     hopped_sizes: float = 1.0
     hopped: float = 0.3
