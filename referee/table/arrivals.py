@@ -155,7 +155,7 @@ class Arrivals:
                 known
                 for known in self._known
                 if known.jumped_to(die, vote.value)
-                or known.hopped_to(die, vote.value, table, self._zone, self._others_lie)
+                or known.hopped_to(die, vote.value, table, self._zone, self._others_lie(known))
             ]
             same = sorted(jumped, key=lambda known: math.dist(known.place.center, die.center))[:1]
         drifted = next((known.drifted for known in same if known.drifted), None)

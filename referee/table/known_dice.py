@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -150,18 +150,16 @@ class KnownDie:
         lay = die.rest_since <= die.came + 1e-6
         return next_reading and lay and value == self.place.value and way <= ARRIVAL.knocked_sizes
 
-    def hopped_to(
-        self, die: RestingDie, value: int | None, table: Table, zone: str, others_lie: Callable[[KnownDie], bool]
-    ) -> bool:
+    def hopped_to(self, die: RestingDie, value: int | None, table: Table, zone: str, others_lie: bool) -> bool:
         """Whether `die` is this one, which hopped as somebody knocked at the table: it lies near by, and looks nearly
-        as it did. A machine tosses all dice, so that no `others_lie` there; they fly for longer, and turn."""
+        as it did. A machine tosses all dice: they fly for longer, and turn, and no `others_lie` as they did."""
         way = math.dist(self.place.center, die.center) / die.size
         went = -math.inf < self.left <= die.came
         if self.left_look is None or not went or value != self.place.value or way > ARRIVAL.hopped_sizes:
             return False
         x1, y1, x2, y2 = zip(self.place.box, die.box, strict=True)
         both = min(x1), min(y1), max(x2), max(y2)
-        if not others_lie(self) and table.moved_for(zone, both, self.left) > ARRIVAL.hopped:
+        if not others_lie and table.moved_for(zone, both, self.left) > ARRIVAL.hopped:
             return False
         return self.left_look.is_seen_turned(table.image_of(zone), die.box)
 

@@ -193,3 +193,17 @@ def test_a_die_that_comes_in_a_handful_was_not_pushed_if_the_known_one_was_out_o
         look = tuple((die, die.vote()) for die in dice)
         fresh = arrivals.fresh(ZoneLook(table.t, table.t, look, ()), table)
     assert [die.identity for die, _ in fresh] == thrown
+
+
+def test_a_die_that_could_not_be_read_when_it_was_told_is_known_by_its_value_once_it_is_read() -> None:
+    die, unread, read = lying_at(1, 100, 3.0, 5.0), Vote(None, 0.3, ((4, 0.3),), 2), Vote(4, 0.99, ((4, 0.99),), 2)
+    arrivals = Arrivals("roll")
+    table: Any = StillTable([], 3.0)
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(die, unread)], 4.9)
+    shown = list[int | None]()
+    for table.t, vote in ((5.0, unread), (5.1, read), (5.2, unread)):
+        die.seen, table.dice = table.t, [die]
+        assert arrivals.fresh(ZoneLook(table.t, table.t, ((die, vote),), ()), table) == []
+        shown += [place.value for place in arrivals.known_places]
+    assert shown == [None, 4, 4]

@@ -58,20 +58,6 @@ class ReachedTable(StillTable):
         return self.t >= self.hand_at
 
 
-@pytest.mark.parametrize(("hand_at", "carried"), [(5.1, True), (5.4, False)])
-def test_a_hand_that_is_seen_just_after_a_die_left_its_place_took_it(hand_at: float, carried: bool) -> None:
-    """One that comes later finds the die tossed."""
-    read = Vote(3, 0.99, ((3, 0.99),), 2)
-    known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.5, 5.6, 3)
-    arrivals = Arrivals("roll")
-    table: Any = ReachedTable([], 3.0, hand_at)
-    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
-    arrivals.know([(known, read)], 4.9)
-    for table.t in (5.0, 5.1, 5.2, 5.3, 5.4):
-        arrivals.fresh(ZoneLook(table.t, table.t, (), ()), table)
-    assert arrivals.moved_only([(die, read)], 5.6) is carried
-
-
 @dataclass
 class HiddenTable(TossedTable):
     """No hand moves, but the places of dice are hidden at some times."""
@@ -82,18 +68,25 @@ class HiddenTable(TossedTable):
         return [self.t in self.hidden_at] * len(boxes)
 
 
-@pytest.mark.parametrize(("hidden_at", "carried"), [((5.0, 5.2), True), ((5.1,), False), ((5.1, 5.6), False)])
-def test_what_hides_the_place_of_a_die_in_two_readings_is_a_hand_that_took_it(
-    hidden_at: tuple[float, ...], carried: bool
-) -> None:
-    """A die that flies over it does so in one; and what comes later did not take it."""
+@pytest.mark.parametrize(
+    ("table", "carried"),
+    [
+        (ReachedTable([], 3.0, hand_at=5.1), True),
+        (ReachedTable([], 3.0, hand_at=5.4), False),
+        (HiddenTable([], 3.0, hidden_at=(5.0, 5.2)), True),
+        (HiddenTable([], 3.0, hidden_at=(5.1,)), False),
+        (HiddenTable([], 3.0, hidden_at=(5.1, 5.6)), False),
+    ],
+    ids=["just after", "too late", "hidden twice", "hidden once, as by a die that flies", "hidden too late"],
+)
+def test_a_hand_that_is_seen_or_hides_the_place_just_after_a_die_left_it_took_that(table: Any, carried: bool) -> None:
+    """One that comes later finds the die tossed."""
     read = Vote(3, 0.99, ((3, 0.99),), 2)
     known, die = lying_at(1, 100, 3.0, 4.9, 3), lying_at(2, 300, 5.5, 5.6, 3)
     arrivals = Arrivals("roll")
-    table: Any = HiddenTable([], 3.0, hidden_at)
     arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
     arrivals.know([(known, read)], 4.9)
-    for table.t in (5.0, 5.1, 5.2, 5.3, 5.6):
+    for table.t in (5.0, 5.1, 5.2, 5.3, 5.4, 5.6):
         arrivals.fresh(ZoneLook(table.t, table.t, (), ()), table)
     assert arrivals.moved_only([(die, read)], 5.7) is carried
 

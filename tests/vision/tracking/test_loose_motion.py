@@ -119,6 +119,8 @@ def test_what_moves_at_a_place_is_told_from_its_first_frame_on() -> None:
     ("patch", "flew"),
     [
         ((150, 90, 170, 110), True),  # a die beside it
+        ((90, 0, 110, 20), True),  # a die that comes in over the border
+        ((90, 0, 130, 60), False),  # a hand that reaches in there
         ((360, 90, 380, 110), False),  # too far away
         ((150, 90, 153, 100), False),  # an edge that trembles
         ((150, 20, 156, 75), False),  # the edge of a tray
