@@ -2,11 +2,10 @@
 
 from referee.decisions import NOTICE_KINDS, Decided, Decision, DieEvidence, Ended, Evidence, FreeRoll, Notice, Refused
 from referee.free import FreeWatcher
+from referee.layout import BoardLayout, Layout, LayoutError, SeatLayout, layouts_from_json
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
 from referee.spoken_events import SpokenEvent, SpokenEventError, parse_spoken_events
-from referee.table.layout import BoardLayout, Layout, LayoutError, SeatLayout
-from referee.table.source_layouts import layouts_from_json
 from referee.view import PHASES, SeatView, TableView
 
 __all__ = [

@@ -12,8 +12,8 @@ from collections.abc import Callable
 import numpy as np
 
 from referee.decisions import Decision, Ended
-from referee.table import Table, roll_zone, table_of
-from referee.table.layout import Layout
+from referee.layout import Layout, roll_zone
+from referee.table import Table, table_of
 from referee.table.pace import Need
 from referee.view import TakenUp
 from referee.watchers.free_rolls import FreeRolls

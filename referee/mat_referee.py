@@ -11,11 +11,9 @@ import numpy as np
 
 from referee.decisions import Decision, Ended, Notice
 from referee.fold import Fold
+from referee.layout import Layout, LayoutError, MatLayout, missing_words, together
 from referee.referee import Referee
 from referee.table import joined_table
-from referee.table.layout import Layout, LayoutError
-from referee.table.mat_layout import MatLayout, missing_words
-from referee.table.source_layouts import together
 from rules.sentence import said
 from vision import Frame, TableReading
 

@@ -21,10 +21,9 @@ import rules
 from referee.board.board_watcher import watchers_of_boards
 from referee.decisions import Decided, Decision, Ended, Evidence, Notice
 from referee.fold import Actor, Fold
+from referee.layout import Layout, require_apart, require_zones
 from referee.table import Table, table_of
-from referee.table.layout import Layout
 from referee.table.pace import Need
-from referee.table.required_zones import require_apart, require_zones
 from referee.table.table_check import TableCheck
 from referee.table.wrong_sizes import WrongSizesWatcher
 from referee.view import SeatView, TableView

@@ -9,7 +9,7 @@ from app.commands.parts.failure import reported
 from app.commands.parts.numbers import NumberBetween
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import LANGUAGES, speaking, tr
-from referee.table.mat_layout import NoMatError, mat_sheets
+from referee.layout import NoMatError, mat_sheets
 
 PAPERS = ("a4", "a3", "letter")
 LEAST_DIE, MOST_DIE = 8.0, 30.0

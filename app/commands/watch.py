@@ -52,11 +52,11 @@ from referee import (
     layouts_from_json,
 )
 from referee.counting import free_roll, seats_told, trays
+from referee.layout import DIE_EDGES
 from referee.sessions.errors import SessionError
 from referee.sessions.film.source import SessionSource
 from referee.sessions.recorder import is_open
 from referee.sessions.session import Session
-from referee.table.layout import DIE_EDGES
 from rules.counting import counts_rolls
 from rules.json_text import json_line
 from vision import Frame, ModelError, Source, SourceError, TableReading

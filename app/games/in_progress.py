@@ -8,7 +8,7 @@ import rules
 from app.live.moves import inside
 from app.live.snapshot import Snapshot
 from app.text.language import noop, tr
-from referee.table.layout import Polygon
+from referee.layout import Polygon
 from rules.in_progress import TakeUpNumbers
 from vision import DieReading
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.live import moves
-from referee.table.layout import Layout
+from referee.layout import Layout
 from referee.view import TableView
 from rules.game import Chore
 from vision.readings import DieReading, TableReading

@@ -11,12 +11,10 @@ from app.text.language import sentence, tr
 from referee.counting import CountReferee, places_of, trays
 from referee.decisions import Decision
 from referee.fold import Fold
+from referee.layout import Layout, LayoutError, require_apart, require_zones, together
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
 from referee.table import joined_table
-from referee.table.layout import Layout, LayoutError
-from referee.table.required_zones import require_apart, require_zones
-from referee.table.source_layouts import together
 from rules.counting import counts_rolls
 from vision import Frame, TableReading
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.table.layout import Layout, Polygon
+from referee.layout import Layout, Polygon
 from rules.game import Chore
 from vision.readings import DieReading, Point, TableReading
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from referee.layout import Layout
 from referee.sessions.journal.entries import Draft, Entry
-from referee.table.layout import Layout
 
 MakeDrafts = Callable[[Sequence[Entry]], tuple[Draft, ...]]
 """Gives the entries to be written, against the journal as it then is. Raises RulingError."""

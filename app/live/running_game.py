@@ -20,10 +20,10 @@ from app.live.requests import By, Change, MakeDrafts, Plan
 from app.record.game_record import BY_HAND, IN_STORE, GameRecord, RecordPlace, RecordView
 from app.text.language import sentence, tr, words_of
 from referee.decisions import Decision, Ended, Notice, Refused
+from referee.layout import Layout, LayoutError
 from referee.sessions.errors import NotRecordedError, RulingError, SessionError
 from referee.sessions.journal.effective import EffectiveGame
 from referee.sessions.journal.entries import Entry
-from referee.table.layout import Layout, LayoutError
 from rules.sentence import said
 from vision import Frame
 from vision.errors import PictureError

@@ -26,10 +26,10 @@ from app.stores.camera_store import open_source
 from app.system.worker import Failed, Job, Worker, fault_of
 from app.text.language import sentence, shown, tr, words_of
 from referee.decisions import Decision, Notice
+from referee.layout import Layout
 from referee.sessions.errors import BusyError, SessionError
 from referee.sessions.journal.effective import EffectiveGame
 from referee.sessions.journal.entries import Entry
-from referee.table.layout import Layout
 from rules.sentence import said
 from vision import Frame
 from vision.errors import SourceError

@@ -14,8 +14,8 @@ from app.live.moves import CarriedDie
 from app.live.requests import Change
 from app.record.game_record import RecordView
 from referee.decisions import Notice
+from referee.layout import Layout
 from referee.sessions.journal.effective import EffectiveGame
-from referee.table.layout import Layout
 from referee.view import TableView
 from rules.awaits import AwaitReveal, Awaits
 from rules.counting import CountState

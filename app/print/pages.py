@@ -9,7 +9,7 @@ import rules
 from app.print.drawing import CardDrawing
 from app.print.mat import Paper, page_of, require_room
 from app.text.language import shown, tr
-from referee.table.mat_layout import mat_sheets
+from referee.layout import mat_sheets
 
 What = Literal["mat", "cards"]
 USUAL_DIE = 16.0

@@ -16,6 +16,7 @@ from app.stores.session_store import SessionStore
 from app.text.event_words import event_in_english, event_words
 from app.text.language import sentence, tr
 from referee.decisions import Decided, Decision, Notice
+from referee.layout import Layout, layout_file
 from referee.sessions import changes
 from referee.sessions.errors import NotRecordedError, RulingError
 from referee.sessions.journal.effective import EffectiveGame, effective_game, extended
@@ -24,8 +25,6 @@ from referee.sessions.journal.fingerprint import Fingerprint
 from referee.sessions.journal.game_journal import GameJournal
 from referee.sessions.journal.header import header
 from referee.sessions.recorder import Recorder, reopened
-from referee.table.layout import Layout
-from referee.table.source_layouts import layout_file
 from rules.counting import counts_rolls
 from vision import Frame
 

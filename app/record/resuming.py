@@ -10,10 +10,10 @@ from app.live.several_cameras import several_in, text_of_several
 from app.text.language import tr
 from referee import layouts_from_json
 from referee.counting import seats_told
+from referee.layout import DIE_EDGES, Layout, LayoutError
 from referee.sessions.journal.entries import Entry
 from referee.sessions.recorder import is_open
 from referee.sessions.session import Session
-from referee.table.layout import DIE_EDGES, Layout, LayoutError
 from rules.counting import counts_rolls
 from vision.sources.address import public_address
 

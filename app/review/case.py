@@ -18,6 +18,7 @@ from app.review.footage import Span, sources_of, spans_of
 from app.review.readings import NamedDie, named_dice
 from app.review.timeline import UNSURE_NOTICES, Timeline, timeline_of
 from referee.decisions import Decided, Notice
+from referee.layout import Layout, LayoutError
 from referee.sessions.changes import open_disputes
 from referee.sessions.disputes.dispute import SeenDie, dice_seen
 from referee.sessions.film.film_pieces import pieces_of
@@ -26,7 +27,6 @@ from referee.sessions.journal.entries import Entry
 from referee.sessions.journal.fingerprint import Fingerprint
 from referee.sessions.layouts import tells_zones, zones_of
 from referee.sessions.session import Session
-from referee.table.layout import Layout, LayoutError
 from referee.view import TableView
 from rules.counting import CountState
 from vision import DieReading, TableReading

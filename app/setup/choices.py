@@ -13,7 +13,7 @@ from app.live.several_cameras import several_in
 from app.stores.opening import read_layout, read_layouts
 from app.stores.settings import Settings, marks_of
 from app.text.language import shown, tr
-from referee.table.layout import Layout
+from referee.layout import Layout
 
 ZonesFrom = Literal["", "known", "file", "drawn"]
 """Where zones come from: nowhere yet (a mat in view gives them), the last time or beside the film, a file that a person

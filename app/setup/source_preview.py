@@ -19,8 +19,7 @@ from app.setup.fitness import remarks_on
 from app.stores.camera_store import open_source
 from app.system.worker import Worker
 from app.text.language import sentence, tr
-from referee.table.layout import Layout
-from referee.table.mat_layout import MatLayout
+from referee.layout import Layout, MatLayout
 from vision import Frame, TableReading
 from vision.errors import ModelError, SourceError
 from vision.sources.opening import Source

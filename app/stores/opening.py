@@ -7,8 +7,7 @@ from typing import Any, cast
 
 import rules
 from app.text.language import sentence, tr
-from referee.table.layout import Layout, LayoutError
-from referee.table.source_layouts import layouts_from_json
+from referee.layout import Layout, LayoutError, layouts_from_json
 from rules.json_text import NotJsonError, parse_json
 from vision.errors import FileReadError
 from vision.file_reading import MOST_TEXT_BYTES, is_file, read_file

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, cast
 import rules
 from app.stores.schema import EitherOf, ListOf, Maybe, OneOfChoices, Switch, Text, ValueRow, Whole, read_fields, setting
 from app.text.language import noop
-from referee.table.layout import DIE_EDGES
+from referee.layout import DIE_EDGES
 from rules.counting.counting import MOST_DICE
 
 MOST_PLAYERS = max(game.seat_counts[-1] for game in rules.GAMES.values())

@@ -8,7 +8,7 @@ from pathlib import Path
 from app.stores.data_folder import data_folder
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import tr
-from referee.table.layout import Layout
+from referee.layout import Layout
 from vision.sources.address import public_address
 
 _BEGINS = b'{\n "image_size"'

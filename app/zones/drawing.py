@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from app.live.moves import inside
 from app.zones.places import ZonePlace
-from referee.table.layout import Point, Polygon
+from referee.layout import Point, Polygon
 
 Drawn = Mapping[ZonePlace, Polygon]
 FEWEST_CORNERS = 3

@@ -9,7 +9,7 @@ import numpy as np
 from app.live.moves import middle
 from app.text.language import tr
 from app.zones.places import ZonePlace, Zones
-from referee.table.layout import Point, Polygon, area
+from referee.layout import Point, Polygon, area
 
 LEAST_SHARE = 0.002
 """A zone smaller than this share of the picture holds no dice that could be read."""

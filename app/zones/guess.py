@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from app.zones.places import ZonePlace, sits_around
-from referee.table.layout import Polygon
+from referee.layout import Polygon
 
 SHRINK = 0.93
 MARGIN = 0.03

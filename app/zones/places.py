@@ -6,7 +6,7 @@ from typing import Literal
 
 import rules
 from app.text.language import noop, tr
-from referee.table.layout import BoardLayout, Layout, Polygon, SeatLayout
+from referee.layout import BoardLayout, Layout, Polygon, SeatLayout
 
 PlaceKind = Literal["roll", "cube", "reserve", "board", "supply"]
 OWN: dict[PlaceKind, str] = {

@@ -22,7 +22,7 @@ from gui.widgets.labels import ChoiceBox, Number, Tick, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
-from referee.table.mat_layout import NoMatError
+from referee.layout import NoMatError
 
 PAPER_WORDS = {"a4": "A4", "a3": "A3", "letter": "Letter"}
 LEAST_DIE, MOST_DIE = 8, 30

@@ -12,8 +12,8 @@ from app.record.film_story import FilmEvent
 from gui.table.picture_overlay import Overlay
 from gui.table.picture_view import image_of
 from gui.widgets.theme import DARK, Look
+from referee.layout import Layout
 from referee.sessions.disputes.dispute import SeenDie
-from referee.table.layout import Layout
 from referee.view import SeatView, TableView
 from vision import DieReading
 

@@ -25,11 +25,11 @@ from app.text.language import number as number_words
 from app.text.language import shown, tr
 from gui.sessions.film_painter import Canvas, FilmScene
 from gui.window.offscreen import qt_for_drawing
+from referee.layout import Layout
 from referee.sessions.film.film_pieces import FilmPiece, frames_of
 from referee.sessions.journal.fingerprint import Fingerprint
 from referee.sessions.layouts import layout_at
 from referee.sessions.session import Session
-from referee.table.layout import Layout
 from rules.counting import CountState
 from vision import Frame, SourceError
 from vision.tracking.downscaling import gate_size

@@ -24,13 +24,13 @@ from gui.table.picture_view import image_of
 from gui.widgets.text_painting import LEFT, RIGHT, write
 from gui.widgets.theme import DARK, Look, Palette
 from gui.window.offscreen import qt_for_drawing
+from referee.layout import Layout
 from referee.sessions.export.qr import QUIET, modules
 from referee.sessions.film.film_pieces import frames_of
 from referee.sessions.journal.fingerprint import Fingerprint
 from referee.sessions.journal.fingerprint_file import marked_png
 from referee.sessions.session import Session
 from referee.sessions.statistics import played
-from referee.table.layout import Layout
 from vision import SourceError
 
 WIDTH, HEIGHT = 1200, 675

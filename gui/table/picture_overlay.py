@@ -31,7 +31,7 @@ from gui.widgets.cube_painting import paint_cube
 from gui.widgets.player_marks import letter_of, paint_mark
 from gui.widgets.theme import DARK, Look, with_alpha
 from referee.decisions import Notice
-from referee.table.layout import BoardLayout, Layout, Polygon
+from referee.layout import BoardLayout, Layout, Polygon
 from referee.view import SeatView, TableView
 from rules.words import listed
 from vision.readings import DieReading

@@ -12,7 +12,7 @@ from app.live.session import LiveSession, Plan, Read
 from app.live.snapshot import Snapshot
 from app.text.language import shown
 from referee.decisions import Decision
-from referee.table.layout import Layout
+from referee.layout import Layout
 
 LONGEST_CLOSING_SECONDS = 10.0
 """Longer than a camera may take to be opened; a driver that holds the thread even then is left to it."""

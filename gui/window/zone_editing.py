@@ -7,7 +7,7 @@ from app.stores.zone_store import ZoneStore
 from app.text.language import sentence, tr
 from gui.setup.zones.page import ZonesPage
 from gui.window.host import WindowHost
-from referee.table.layout import Layout
+from referee.layout import Layout
 
 
 class ZonesInUse(QObject):

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from referee.board.board_geometry import BoardGeometry
-from referee.table.layout import Polygon
+from referee.layout import Polygon
 from rules import Square
 from vision.tracking.downscaling import gate_size, logs
 

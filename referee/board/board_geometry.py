@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from referee.table.layout import BoardLayout, LayoutError, Point
+from referee.layout import BoardLayout, LayoutError, Point
 from rules import Square
 from vision import Box
 

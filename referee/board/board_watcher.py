@@ -12,8 +12,9 @@ from referee.board.board_dice import BoardLook, ColorChoices, SeenBoardDie
 from referee.board.board_geometry import BoardGeometry
 from referee.board.board_watch import BoardWatch, Happened, Waiting, Wrong
 from referee.decisions import Evidence, Notice
+from referee.layout import BOARD
 from referee.notices import LastingNotices
-from referee.table import BOARD, Table
+from referee.table import Table
 from referee.table.pace import SETTLE_SECONDS, Need
 from referee.table.settled_zone import ZoneLook
 from referee.view import SeatView

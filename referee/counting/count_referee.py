@@ -19,8 +19,8 @@ import rules
 from referee.decisions import Decided, Decision, Ended, Evidence, FreeRoll, Notice
 from referee.fold import Actor, Fold
 from referee.free import FreeWatcher
+from referee.layout import Layout, SeatLayout
 from referee.table import Sizes, Table, joined_table
-from referee.table.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from referee.watchers.rolls import SAME_EVENT_SECONDS
 from rules.counting.counting import CountedRoll, CountState

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 
+from referee.layout import Layout, LayoutError, layouts_by_source
 from referee.sessions.journal.entries import Entry
 from referee.sessions.session import Session
-from referee.table.layout import Layout, LayoutError
-from referee.table.source_layouts import layouts_by_source
 
 
 def layout_at(

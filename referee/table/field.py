@@ -12,14 +12,13 @@ from typing import NamedTuple
 import numpy as np
 
 from referee.board.board_geometry import BoardGeometry
+from referee.layout import BOARD, SUPPLY, Layout
 from referee.table.beneath import Beneath, Scope, is_faint
 from referee.table.hands import TableHands
-from referee.table.layout import Layout
 from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, SOON_SHARE, Need, ZonePace
 from referee.table.settled_zone import ZoneLook, apart_from
 from referee.table.small_things import places_of, uncut
 from referee.table.sources import FieldSources, Part
-from referee.table.zone_names import BOARD, SUPPLY
 from vision import Box, DieReading, Frame, TableReading
 from vision.parallel import at_once
 from vision.reading.detector import Known

@@ -14,8 +14,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from referee.table.layout import DIE_EDGES, Layout, LayoutError
-from referee.table.zone_names import BOARD, SUPPLY, cube_zone, polygons_of
+from referee.layout import BOARD, DIE_EDGES, SUPPLY, Layout, LayoutError, cube_zone, polygons_of
 from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
 from vision.mat import DieEdge, NoPoseError, Plane, die_edges
@@ -51,7 +50,7 @@ Part = tuple[int, int, int, int]
 class FieldSource:
     """What one source sees of a field: its zones, the parts of its picture that are read, and its newest frame.
 
-    Zones are named as in `referee.table.zone_names`. With `implied_supply` all that lies off the board is the supply.
+    Zones are named as in `referee.layout.zone_names`. With `implied_supply` all that lies off the board is the supply.
     """
 
     def __init__(self, layout: Layout, size: tuple[int, int], implied_supply: bool = False) -> None:

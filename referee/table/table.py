@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import numpy as np
 
 from referee.board.board_geometry import BoardGeometry
+from referee.layout import BOARD, Layout, LayoutError, part_of, polygons_of
 from referee.table.field import Field
-from referee.table.layout import Layout, LayoutError
 from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, Need, ZonePace
 from referee.table.settled_zone import Dice, DiePlace, ZoneLook
-from referee.table.zone_names import BOARD, part_of, polygons_of
 from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
 from vision.tracking.settling import REST, RestingDie, RestRule

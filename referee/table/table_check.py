@@ -16,8 +16,9 @@ from dataclasses import dataclass, replace
 
 import rules
 from referee.decisions import Notice
+from referee.layout import RESERVE, cube_zone, reserve_zone, roll_zone
 from referee.notices import LastingNotices
-from referee.table import RESERVE, Table, cube_zone, reserve_zone, roll_zone
+from referee.table import Table
 from referee.table.pace import Need
 from referee.table.settled_zone import ZoneLook
 from referee.view import SeatView

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.decisions import Notice
+from referee.layout import BOARD, RESERVE, SUPPLY, reserve_zone, roll_zone
 from referee.notices import LastingNotices
-from referee.table import BOARD, RESERVE, SUPPLY, Table, reserve_zone, roll_zone
+from referee.table import Table
 from referee.table.pace import Need
 from referee.view import SeatView
 from referee.watchers.watcher import Observation, Progress

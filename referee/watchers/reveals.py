@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import rules
 from referee.decisions import Evidence, Notice
+from referee.layout import roll_zone
 from referee.notices import NOTICE_SECONDS, LastingNotices
-from referee.table import Table, roll_zone
+from referee.table import Table
 from referee.table.pace import Need
 from referee.table.settled_zone import DiePlace, OpenDice, ZoneLook
 from referee.view import SeatView

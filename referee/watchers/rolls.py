@@ -5,8 +5,9 @@ from typing import Any
 
 import rules
 from referee.decisions import Notice
+from referee.layout import roll_zone
 from referee.notices import LastingNotices
-from referee.table import Table, roll_zone
+from referee.table import Table
 from referee.table.glimpses import GLIMPSED
 from referee.table.pace import Need
 from referee.table.settled_zone import DiePlace, Leaving, ZoneLook, dice_of

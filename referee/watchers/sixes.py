@@ -18,7 +18,8 @@ from dataclasses import replace
 
 import rules
 from referee.decisions import Evidence, Notice
-from referee.table import Table, roll_zone
+from referee.layout import roll_zone
+from referee.table import Table
 from referee.table.pace import SETTLE_SECONDS, Need
 from referee.table.settled_zone import Leaving, ZoneLook, dice_of
 from referee.view import SeatView

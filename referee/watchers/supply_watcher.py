@@ -7,8 +7,9 @@ from dataclasses import replace
 import rules
 from referee.board.board_dice import ColorChoices
 from referee.decisions import Notice
+from referee.layout import SUPPLY
 from referee.notices import LastingNotices
-from referee.table import SUPPLY, Table
+from referee.table import Table
 from referee.table.pace import Need
 from referee.table.settled_zone import DiePlace, ZoneLook, taken
 from referee.view import SeatView

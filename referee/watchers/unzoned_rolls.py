@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 import rules
 from referee.decisions import Notice
+from referee.layout import roll_zone
 from referee.notices import LastingNotices
-from referee.table import Table, roll_zone
+from referee.table import Table
 from referee.table.arrivals import Arrivals, at_once
 from referee.table.glimpses import GLIMPSED, missed_dice, some_gone
 from referee.table.pace import Need

@@ -20,6 +20,7 @@ import numpy as np
 
 import rules
 from app.text.event_words import event_words
+from referee.layout import Layout, LayoutError, layouts_from_json
 from referee.sessions.disputes.evidence import keep_evidence
 from referee.sessions.errors import SessionError
 from referee.sessions.export.archive import read_archive, write_archive
@@ -37,8 +38,6 @@ from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
 from referee.spoken_events import SpokenEventError, parse_spoken_events
-from referee.table.layout import Layout, LayoutError
-from referee.table.source_layouts import layouts_from_json
 from rules.json_text import NotJsonError, parse_json
 from scripts.faults.fuzz_cases import Target
 from scripts.faults.given_targets import GIVEN, layout_seeds

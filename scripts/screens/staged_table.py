@@ -18,7 +18,7 @@ from app.live.snapshot import Snapshot, at_position
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.theme import DARK, Look
 from referee.decisions import Decided
-from referee.table.layout import Layout
+from referee.layout import Layout
 from referee.view import SeatView, TableView, TakenUp
 from referee.words import missed_words
 from vision import DieReading, TableReading

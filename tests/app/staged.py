@@ -11,7 +11,7 @@ import numpy as np
 
 from app.live.session import LiveSession, Plan
 from app.live.snapshot import Snapshot
-from referee.table.layout import Layout
+from referee.layout import Layout
 from vision import DieReading, Frame, TableReading
 from vision.sources.source import OpenSource
 

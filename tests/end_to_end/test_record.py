@@ -14,8 +14,8 @@ import cv2
 import numpy as np
 import pytest
 
+from referee.layout import Layout
 from referee.sessions.session import Session
-from referee.table.layout import Layout
 from tests.referee.sessions.made import cubewatch, second_opinion
 from tests.vision.sources.streams import DEAD, HttpWebcam
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from referee.decisions import Decided, Notice
+from referee.layout import LayoutError
 from referee.mat_referee import PROBLEM_SECONDS, MatReferee
-from referee.table.layout import LayoutError
 from tests.vision.mat.mat_scene import Camera, drawn, photograph
 from vision import DieReading, Frame, TableReading
 from vision.mat.following import LOST_SECONDS

@@ -9,10 +9,8 @@ import numpy as np
 import pytest
 
 from referee import Decided, Notice, Referee, layouts_from_json
+from referee.layout import Layout, LayoutError, require_apart, require_zones, together
 from referee.table import Sizes, joined_table
-from referee.table.layout import Layout, LayoutError
-from referee.table.required_zones import require_apart, require_zones
-from referee.table.source_layouts import together
 from tests.referee.film import Film
 from tests.referee.games import PARTY_ZONES, SOLO_ZONE
 from tests.referee.two_views import LEFT, RIGHT, SIZES, TwoViews, blinded, layout_entry, misread

@@ -20,7 +20,7 @@ from app.text.language import sentence
 from app.text.plain_text import say
 from app.text.watch_words import sentence as line_of
 from referee.decisions import Decision, Notice, Refused
-from referee.table.layout import Layout, LayoutError
+from referee.layout import Layout, LayoutError
 from rules.json_text import json_line
 from vision.sources.sent_source import PHONE, sent_pictures
 

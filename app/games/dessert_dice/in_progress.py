@@ -7,7 +7,7 @@ from app.games.in_progress import Read, Told
 from app.live.snapshot import Snapshot
 from app.text.language import sentence, tr
 from referee.board.board_geometry import BoardGeometry
-from referee.table.layout import LayoutError
+from referee.layout import LayoutError
 from rules.dessert_dice.board import SIDE
 from rules.dessert_dice.die_set import DICE
 from rules.dessert_dice.state import DessertState

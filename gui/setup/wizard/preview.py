@@ -12,7 +12,7 @@ from app.setup.source_preview import PreviewFrame
 from gui.games.picture import paint_game
 from gui.table.picture_view import PictureView
 from gui.widgets.theme import DARK, Look
-from referee.table.layout import Layout
+from referee.layout import Layout
 from referee.view import TableView
 
 LEAST = QSize(240, 140)

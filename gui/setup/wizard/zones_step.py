@@ -17,7 +17,7 @@ from gui.widgets.labels import plain
 from gui.widgets.scroll_areas import Scrolled, Stack
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
-from referee.table.layout import Layout
+from referee.layout import Layout
 from rules.words import listed
 
 NARROW = 900.0

@@ -14,7 +14,7 @@ from gui.table.picture_overlay import fitting_labels
 from gui.table.picture_view import image_of, place_of
 from gui.widgets.painted import PaintedWidget
 from gui.widgets.theme import DARK, Look
-from referee.table.layout import Point
+from referee.layout import Point
 
 REACH = 14.0
 """How near to a corner a press must be to take hold of it, in units of the design."""

@@ -31,7 +31,7 @@ from gui.widgets.labels import Tick, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
-from referee.table.layout import Layout
+from referee.layout import Layout
 
 STEP, FINE_STEP = 0.01, 0.002
 """How far an arrow key moves a corner, and with Shift, as shares of the picture's width."""

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from referee.layout import Layout, cube_zone, polygons_of
 from referee.sessions.disputes.dispute import DisputeEvidence, SeenDie, dispute_evidence
 from referee.sessions.disputes.evidence import frames_by_answer
 from referee.sessions.film.film_pieces import SAME_FRAME, frames_of
 from referee.sessions.layouts import layout_at
 from referee.sessions.session import Session
-from referee.table import MARGIN_SHARES, USUAL_EDGE, closer_at, cube_zone, polygons_of
-from referee.table.layout import Layout
+from referee.table import MARGIN_SHARES, USUAL_EDGE, closer_at
 from vision import Frame, SourceError, TableReading
 from vision.reading.plane_reader import read_part
 from vision.readings import Answer

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from app.stores.opening import read_layout, read_setup
-from referee.table.layout import Layout
+from referee.layout import Layout
 from vision.sources.film_source import FilmSource
 
 REST_SECONDS = 0.6

@@ -25,9 +25,9 @@ from app.print.mat import Paper as PrinterPaper
 from app.print.mat import page_of
 from app.print.mat.page import BAR, FOOT_LETTERS, MARGIN, foot_words, marker_bits
 from app.text.language import LANGUAGES, speaking, tr
-from referee.table.mat_layout import mat_sheets
+from referee.layout import mat_sheets
 from tests.app.games.cards.reading import page_sizes, shapes_of
-from tests.referee.table.found_layout import find_layout
+from tests.referee.layout.found_layout import find_layout
 from tests.vision.mat.mat_scene import PER_MM, Camera, Paper, photograph, worst_zone_error
 from vision.mat import MARKER, SHEETS, Sheet, dictionary, find_markers, look
 from vision.mat.sheets import QUIET

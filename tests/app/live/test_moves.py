@@ -2,7 +2,7 @@
 
 import rules
 from app.live.moves import inside, plan, remaining
-from referee.table.layout import Layout, SeatLayout
+from referee.layout import Layout, SeatLayout
 from rules.game import Chore
 from vision import DieReading, TableReading
 

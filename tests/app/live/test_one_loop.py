@@ -15,9 +15,9 @@ import rules
 from app.commands.watch import watch
 from app.live.session import Plan
 from app.stores.data_folder import VARIABLE
+from referee.layout import Layout
 from referee.sessions.journal.chain import load_entries
 from referee.sessions.verify import verify
-from referee.table.layout import Layout
 from tests.app.staged import FRAME_RATE, HEIGHT, WIDTH, Follower, painted, read_painted, square_zones
 from tests.parameters import slow_but
 from vision import Frame, SourceError, TableReading

@@ -7,7 +7,7 @@ import numpy as np
 from app.games.count.hand_entry import CountEntry
 from app.live.seen_dice import read_values
 from app.live.snapshot import Snapshot
-from referee.table.layout import Layout, SeatLayout
+from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView, TakenUp
 from vision import DieReading, TableReading
 

@@ -11,8 +11,8 @@ import pytest
 from app.live.film_clock import FilmClock
 from app.live.requests import Change
 from app.live.session import Plan
+from referee.layout import Layout
 from referee.sessions.errors import SessionError
-from referee.table.layout import Layout
 from tests.app.conftest import ALONE, PARTY, no_dice
 from tests.app.staged import GREY, PATIENCE, Follower, read_painted
 from vision import ModelError, TableReading

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.live.session import Plan
-from referee.table.layout import Layout
+from referee.layout import Layout
 from tests.app.conftest import ALONE
 from tests.app.staged import Follower, StagedSource, painted, read_painted, square_zones
 from tests.vision.mat.mat_scene import Camera, drawn, photograph

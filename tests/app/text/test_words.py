@@ -21,7 +21,7 @@ from app.text.words import (
     tone_of,
     untold_words,
 )
-from referee.table.layout import Layout, SeatLayout
+from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView, TakenUp
 from rules import Chore
 from rules.sentence import Sentence, capital, said

@@ -13,7 +13,7 @@ import pytest
 
 from app.live.session import Plan
 from app.stores.demo_films import demo_film
-from referee.table.layout import Layout
+from referee.layout import Layout
 from tests.app.web.browser import Browser, chromium, needs_browser
 from tests.app.web.shown_game import CAMERA, HOST, SPECTATOR, ShownGame, seat
 from vision.sources.sent_source import sent_pictures

@@ -12,7 +12,7 @@ from app.zones.fitness import problem_of
 from app.zones.guess import first_guess
 from app.zones.places import ZonePlace, layout_of, places_of, sits_around, zones_of
 from referee import Layout
-from referee.table.required_zones import require_zones
+from referee.layout import require_zones
 
 SIZE = (640, 480)
 NAMES = tuple(f"Player {number}" for number in range(1, 13))

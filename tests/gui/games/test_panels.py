@@ -24,7 +24,7 @@ from gui.table.table_panel import TablePanel
 from gui.widgets import theme
 from gui.widgets.card import PaintedCard
 from gui.widgets.click_targets import Targets
-from referee.table.layout import Layout, SeatLayout
+from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules.dessert_dice.die_set import COLOR_COUNTS
 from rules.dessert_dice.state import DessertState

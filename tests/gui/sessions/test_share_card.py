@@ -13,11 +13,11 @@ from app.review.case import Case
 from app.stores.whole_file import NotWrittenError
 from gui.sessions.share_card import HEIGHT, WIDTH, photograph, share_card, words_under, write_card
 from referee.decisions import Decided
+from referee.layout import Layout
 from referee.sessions.journal.fingerprint_file import head_of_file
 from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
-from referee.table.layout import Layout
 from tests.app.conftest import ALONE
 from tests.gui.window.test_window import enter
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll, second_opinion

@@ -19,7 +19,7 @@ from gui.table.picture_overlay import Overlay
 from gui.table.picture_view import LEAST_TABLES, _cubes
 from gui.widgets.theme import LIGHT, Look
 from gui.window.main_window import LEAST_SIZE
-from referee.table.layout import Layout, SeatLayout
+from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules.sentence import said
 from scripts.screens.screens import come_to_rest

@@ -19,7 +19,7 @@ from gui.table.picture_view import PictureView, image_of
 from gui.widgets.cube_painting import CubeDrawing
 from gui.widgets.player_marks import SHAPES, MarkView, mark_path
 from gui.widgets.theme import DARK, LIGHT, Look
-from referee.table.layout import Layout, SeatLayout
+from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView, TakenUp
 from vision import DieReading
 

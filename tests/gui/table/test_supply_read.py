@@ -11,7 +11,7 @@ from app.games.dessert_dice.supply_entry import SupplyEntry
 from app.games.dessert_dice.supply_read import all_dice, read_supply
 from app.live.snapshot import Snapshot
 from gui.table.entry_bar import EntryBar
-from referee.table.layout import Layout
+from referee.layout import Layout
 from referee.view import TableView
 from rules.dessert_dice.die_set import COLOR_COUNTS
 from vision import DieReading, TableReading

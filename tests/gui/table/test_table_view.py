@@ -20,7 +20,7 @@ from gui.table.picture_view import PictureView
 from gui.widgets.cube_painting import CubeDrawing, CubeView
 from gui.widgets.dice_painting import paint_die, paint_unsure_die
 from gui.widgets.theme import DARK, LIGHT, Look, Palette
-from referee.table.layout import Layout, SeatLayout
+from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from tests.app.conftest import PARTY
 from tests.gui.table.test_painting import canvas, pixels

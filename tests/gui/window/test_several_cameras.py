@@ -16,7 +16,7 @@ from app.stores.camera_store import CameraStore
 from app.stores.opening import OpeningError, read_layouts
 from gui.setup.camera_form import CameraForm, in_words
 from gui.window.main_window import Window
-from referee.table.layout import Layout
+from referee.layout import Layout
 from tests.app.conftest import PARTY
 from tests.app.staged import FRAME_RATE, HEIGHT, WIDTH, Follower, painted, square_zones
 from vision.errors import SourceError

@@ -23,7 +23,7 @@ from gui.setup.camera_form import CameraForm
 from gui.setup.how_to_play import HowToPlaySheet
 from gui.widgets import theme
 from gui.window.main_window import LEAST_SIZE, Window
-from referee.table.layout import Layout, SeatLayout
+from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules.liars_dice.state import LiarsDiceState
 from scripts.screens.chance_positions import played, snapshot_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from referee.board.board_geometry import BoardGeometry
-from referee.table.layout import BoardLayout, Point
+from referee.layout import BoardLayout, Point
 from vision import Box
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from referee.board.board_geometry import BoardGeometry
-from referee.table.layout import BoardLayout, LayoutError
+from referee.layout import BoardLayout, LayoutError
 from tests.referee.board.board_camera import BoardCamera
 
 EDGE = 0.6

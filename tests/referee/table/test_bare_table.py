@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from referee import Referee
-from referee.table import roll_zone, table_of
+from referee.layout import Layout, roll_zone
+from referee.table import table_of
 from referee.table.bare_table import STAYS_SECONDS, BareTable
-from referee.table.layout import Layout
 from referee.table.pace import Need
 from tests.referee.film import DIE, HEIGHT, WIDTH, Film, Hand, Key
 from tests.referee.film import Die as FilmDie

@@ -12,9 +12,8 @@ import numpy as np
 import pytest
 
 from referee.decisions import Decided, Notice
+from referee.layout import LayoutError, layout_file, layouts_by_source
 from referee.mat_referee import MatReferee
-from referee.table.layout import LayoutError
-from referee.table.source_layouts import layout_file, layouts_by_source
 from tests.vision.mat.mat_scene import Camera, drawn, photograph
 from tests.vision.mat.test_mat_dice import box_around, corners_of
 from vision import DieReading, Frame, TableReading

@@ -8,8 +8,8 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from referee.table import BOARD, SUPPLY, Table, roll_zone, table_of
-from referee.table.layout import Layout, LayoutError
+from referee.layout import BOARD, SUPPLY, Layout, LayoutError, roll_zone
+from referee.table import Table, table_of
 from referee.table.pace import Need
 from tests.vision.mat.mat_scene import Camera
 from tests.vision.mat.test_mat_dice import box_around, corners_of

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from referee.table import roll_zone, table_of
-from referee.table.layout import Layout
+from referee.layout import Layout, roll_zone
+from referee.table import table_of
 from referee.table.pace import EMPTY_SECONDS, ROLLING_SECONDS, Need
 from vision import DieReading, Frame, TableReading
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from referee.table import CLOSER, roll_zone, table_of
-from referee.table.layout import Layout
+from referee.layout import Layout, roll_zone
+from referee.table import CLOSER, table_of
 from referee.table.pace import COARSER, Need
 from vision import DieReading, Frame, TableReading
 from vision.mat import Plane

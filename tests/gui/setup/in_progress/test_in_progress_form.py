@@ -17,7 +17,7 @@ from gui.games.cube_crawl.in_progress import CrawlEditor
 from gui.games.dessert_dice.in_progress import DessertsEditor, DiceField
 from gui.setup.in_progress.form import TakeUpForm
 from gui.setup.in_progress.numbers import NumbersEditor
-from referee.table.layout import Layout
+from referee.layout import Layout
 from referee.view import TableView
 from tests.rules.walks import TAKEN_UP, name_of
 from vision import DieReading, TableReading

@@ -1,7 +1,6 @@
 """The layout of a mat that lies in one picture."""
 
-from referee.table.layout import Layout
-from referee.table.mat_layout import layout_of
+from referee.layout import Layout, layout_of
 from vision.mat import look
 from vision.readings import Frame
 

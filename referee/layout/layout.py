@@ -1,7 +1,7 @@
 """Where things are on the table: the layout file of `watch`.
 
 Polygons are tuples of ``(x, y)`` points in pixels of the upright picture. A layout is read once, scaled to the size of
-the source, and clipped to the picture. What several sources see of one table is told in `referee.table.source_layouts`.
+the source, and clipped to the picture. `referee.layout.source_layouts` tells what several sources see of one table.
 
 Beside its zones a layout may say where on the table they are, so that dice are measured:
 

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from referee.table.layout import Layout, LayoutError, SeatLayout
+from referee.layout.layout import Layout, LayoutError, SeatLayout
 from rules.sentence import said
 
 

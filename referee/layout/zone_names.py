@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from referee.table.layout import Layout, Polygon, SeatLayout
+from referee.layout.layout import Layout, Polygon, SeatLayout
 
 RESERVE, SUPPLY, BOARD = "reserve", "supply", "board"
 

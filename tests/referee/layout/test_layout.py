@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from referee import Layout, LayoutError
-from referee.table.layout import area, clip
+from referee.layout import area, clip
 
 SQUARE = [[0, 0], [100, 0], [100, 50], [0, 50]]
 

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import rules
-from referee.table.layout import Layout, LayoutError, area, shared_area, zone_words
+from referee.layout.layout import Layout, LayoutError, area, shared_area, zone_words
 from rules.sentence import said
 
 MOST_SHARED = 0.5

@@ -10,8 +10,8 @@ from dataclasses import replace
 import numpy as np
 
 import rules
-from referee.table import BOARD, RESERVE, SUPPLY, cube_zone, reserve_zone, roll_zone
-from referee.table.layout import BoardLayout, Layout, Polygon, SeatLayout, area, clip
+from referee.layout.layout import BoardLayout, Layout, Polygon, SeatLayout, area, clip
+from referee.layout.zone_names import BOARD, RESERVE, SUPPLY, cube_zone, reserve_zone, roll_zone
 from rules.sentence import said
 from rules.words import listed
 from vision.mat import FoundSheet, Kind, MatFollower, Plane, Sheet, Zone, seat_sheet, shared_sheet

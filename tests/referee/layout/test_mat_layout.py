@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 import rules
-from referee.table.layout import Layout
-from referee.table.mat_layout import MatLayout, NoMatError, mat_sheets
-from tests.referee.table.found_layout import find_layout
+from referee.layout import Layout, MatLayout, NoMatError, mat_sheets
+from tests.referee.layout.found_layout import find_layout
 from tests.vision.mat.mat_scene import Camera, Paper, drawn, photograph
 from vision.mat.following import LOST_SECONDS
 from vision.readings import Frame
