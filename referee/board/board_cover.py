@@ -121,13 +121,18 @@ class BoardCover:
     def touched(self, image: np.ndarray, changed: Collection[Square], square: Square) -> bool:
         """Whether what covers the board reaches to the die on `square`, so that fingers may hold it.
 
-        `changed` are the squares on and about which dice came or went, this one among them.
+        `changed` are the squares on and about which dice came or went, this one among them. What is smaller than a
+        hand, in one piece, is the shadow of the die.
         """
         covered = self._covered_by(image, changed)
         if covered is None:
             return False
         beside = self._filled(self._around([square], BESIDE_DIE)) & ~self._filled(self._around(changed, ABOUT))
-        return bool(beside.any()) and float(covered[beside].mean()) > TOUCHED_SHARE
+        _, labels, stats, _ = cv2.connectedComponentsWithStats(covered)
+        (_, least), _ = self._parts
+        hand = stats[:, cv2.CC_STAT_AREA] > least
+        hand[0] = False
+        return bool(beside.any()) and float(hand[labels[beside]].mean()) > TOUCHED_SHARE
 
     def _covered_by(self, image: np.ndarray, changed: Collection[Square]) -> np.ndarray | None:
         """Where the picture looks as in no view, ``(h, w)`` uint8, elsewhere than on and about those squares; None

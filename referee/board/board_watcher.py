@@ -15,6 +15,7 @@ from referee.decisions import Evidence, Notice
 from referee.layout import BOARD
 from referee.notices import LastingNotices
 from referee.table import Table
+from referee.table.beneath import is_faint
 from referee.table.pace import SETTLE_SECONDS, Need
 from referee.table.settled_zone import ZoneLook
 from referee.view import SeatView
@@ -186,7 +187,8 @@ class BoardWatcher:
         return room if room is not None and (room.rows > geometry.rows or room.columns > geometry.cols) else None
 
     def _board_look(self, look: ZoneLook, geometry: BoardGeometry, table: Table) -> BoardLook:
-        self._edges.extend(geometry.edge(die.box) for die, _ in look.dice)
+        voted = [(die, vote) for die, vote in look.dice if not _is_bare_square(die, table)]
+        self._edges.extend(geometry.edge(die.box) for die, _ in voted)
         edge = float(np.median(self._edges)) if self._edges else 0.0
         seen = {die.identity for die, _ in look.dice}
         # In a look that is not calm nothing says that a die left its square but that it is missed there time and again.
@@ -195,8 +197,8 @@ class BoardWatcher:
             hidden = [die for die in hidden if die.misses < MISSED_READINGS or table.covered(BOARD, [die.box])]
         unseen = [(die, die.vote()) for die in hidden]
         dice, others = (
-            tuple(self._board_die(die, vote, look, geometry, edge, table) for die, vote in voted)
-            for voted in (look.dice, unseen)
+            tuple(self._board_die(die, vote, look, geometry, edge, table) for die, vote in those)
+            for those in (voted, unseen)
         )
         return BoardLook(look.t, look.still_since, dice, others)
 
@@ -227,6 +229,13 @@ def _judged(
         lambda square: _bare(table, geometry, square),
         lambda changed, square: cover.touched(image, changed, square),
     )
+
+
+def _is_bare_square(die: RestingDie, table: Table) -> bool:
+    """Whether what is taken for a die is a part of the board from which one was taken away: no reader sees a die in it
+    since, and it looks as the board does."""
+    here = [sighting.die for sighting in die.since(die.rest_since)]
+    return is_faint(here) and not table.covered(BOARD, [die.box])
 
 
 def _bare(table: Table, geometry: BoardGeometry, square: Square) -> bool:

@@ -268,7 +268,7 @@ class Arrivals:
 
     def forget_gone(self, table: Table) -> None:
         """Lets go of known dice a while after they were taken up; what a hand hides lies there still."""
-        lying, since, lately = table.lying(self._zone), table.t - ARRIVAL.carried, table.t - ARRIVAL.knocked
+        lying, since, lately = table.lying(self._zone), table.t - ARRIVAL.carried, table.t - ARRIVAL.let_go
         self._known = [one for one in self._known if taken(one.place, lying) or one.seen > since or one.left > lately]
 
     def _forget_looks(self, table: Table) -> None:
@@ -334,8 +334,10 @@ class Arrivals:
             if known.is_shown_in(table.image_of(self._zone)):
                 continue
             since, soon = known.last_there - ARRIVAL.reached, known.left >= table.t - ARRIVAL.noticed
+            gone = (one for one in self._known if one.seen == -math.inf or not taken(one.place, seen))
+            flying = sum(one.last_there >= since for one in gone)
             by_hand = times > 1 or (
-                (soon or not let_go) and table.hand_since(self._zone, since, known.place.size, len(missed))
+                (soon or not let_go) and table.hand_since(self._zone, since, known.place.size, flying)
             )
             by_hand = by_hand or (not let_go and known.place.value is not None and self._were_hit(missed, table))
             self._known.remove(known)

@@ -306,6 +306,7 @@ class Field:
             (dice if die.at_rest(self.quiet_seconds(die.box), rule) else others).append(die)
         # Where it is known how many dice there are, a box over part of one that rests is no die on its way.
         rolling = len(others if self._any_die() else apart_from(dice, others))
+        rolling += sum(die.seen == self.t and die.may_tip(self.quiet_seconds(die.box)) for die in dice)
         voted = tuple((die, die.vote(die.rest_since)) for die in dice)
         return ZoneLook(
             self.t, self.t, voted, self.lying(zone), self.sight_since, self.told_in, calm=False, rolling=rolling

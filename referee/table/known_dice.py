@@ -32,8 +32,8 @@ class ArrivalRule:
     unless something hid its place, or that of another one, in two readings up to `knocked` after.
     Nor was one pushed that nobody saw for longer than `glimpse` before, where a hand passed, and that comes in a
     handful: its like were taken up, and thrown again. Where somebody knocks at the table dice hop: no farther than
-    `hopped_sizes`, for at most `hopped`. Whether a known die was hit by one that flew is told by what moved since
-    `hit` before it was seen last where it lay.
+    `hopped_sizes`, for at most `hopped`; what left its place by itself is remembered for `let_go`. Whether a known die
+    was hit by one that flew is told by what moved since `hit` before it was seen last where it lay.
     """
 
     handful: int = 3
@@ -54,6 +54,7 @@ class ArrivalRule:
     glimpse: float = 0.25
     hopped_sizes: float = 1.0
     hopped: float = 0.3
+    let_go: float = 0.9
     hit: float = 0.4
 
 

@@ -123,6 +123,8 @@ class FreeRolls:
             self.asked = None
         came = self._arrivals.fresh(glimpse, table, lost)
         fresh = dice_among(came, RULE.complete, lambda die: self._may_be_laid(die, table))
+        shown = [(die, die.vote()) for die in table.dice_of(self.zone)]
+        self._overlooked.see_flying([die for die, _ in self._arrivals.not_known(shown)], table.t)
         if self._glimpsed is not None:
             # Some may have been found to be dice that lay there before.
             others = self._arrivals.not_known(self._glimpsed.dice)

@@ -1,6 +1,8 @@
-"""Dice that lay beside others in an earlier reading and that no reading shows any more: in heaps, and where a camera
-trembles, detectors overlook some. They are not left out of a roll in silence."""
+"""Dice that lay beside others in an earlier reading, or flew with them, and that no reading shows any more: in heaps,
+and where a camera trembles, detectors overlook some. They are not left out of a roll in silence."""
 
+import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -16,6 +18,10 @@ RECENT = 0.3
 """What was seen so many seconds ago is still there."""
 LONG = 0.5
 """What lay at rest for so many seconds is a die, though nobody can read it."""
+FLIGHT = 0.5
+"""So many seconds before the first of a throw came to its place, all of it was on its way."""
+REMEMBERED = 3.0
+"""Of readings longer ago no throw is told any more, in seconds."""
 
 
 class Overlooked:
@@ -25,6 +31,13 @@ class Overlooked:
     def __init__(self, zone: str) -> None:
         self._zone = zone
         self._kept: dict[int, tuple[RestingDie, Vote]] = {}
+        # The dice on their way, or at rest, that one reading showed, as it showed them.
+        self._flights: list[tuple[float, list[RestingDie]]] = []
+
+    def see_flying(self, dice: Sequence[RestingDie], t: float) -> None:
+        """Takes in the dice, not known before, that the reading at time `t` shows, at rest or not."""
+        self._flights = [flight for flight in self._flights if flight[0] > t - REMEMBERED]
+        self._flights.append((t, [replace(die, sightings=die.sightings.copy()) for die in dice]))
 
     def see(self, fresh: Dice) -> None:
         """Takes in the dice that came, as they lie now. Where another one is seen than before, it is that one: under a
@@ -63,8 +76,30 @@ class Overlooked:
             missing.append((die, die.vote(die.rest_since) if die.seen == table.t else replace(vote, value=None)))
             others.append(die)
         bare = table.looks_bare(self._zone, [die.box for die, _ in missing])
-        return [entry for entry, is_bare in zip(missing, bare, strict=True) if not is_bare]
+        lie = [entry for entry, is_bare in zip(missing, bare, strict=True) if not is_bare]
+        return [*lie, *self._flew_with((*throw, *lie), until)]
+
+    def _flew_with(self, throw: Dice, until: float) -> list[tuple[RestingDie, Vote]]:
+        """Dice that were on their way with those of a throw up to time `until`, and that nobody has seen since: where
+        they were seen then, without a value.
+
+        Two readings showed so many at once, one of them a value for each.
+        """
+        size = float(np.median([die.size for die, _ in throw]))
+        since = min(die.came for die, _ in throw) - FLIGHT
+        flights = [
+            [die for die in dice if of_like_size(die.size, size)] for t, dice in self._flights if since <= t <= until
+        ]
+        read = [dice for dice in flights if all(die.sightings[-1].die.value is not None for die in dice)]
+        most = sorted(len(dice) for dice in flights)[-2:]
+        missing = min(max(map(len, read), default=0), most[0] if len(most) > 1 else 0) - len(throw)
+        if missing <= 0:
+            return []
+        dice = max(read, key=len)
+        dice.sort(key=lambda die: min(math.dist(die.center, other.center) for other, _ in throw))
+        return [(die, replace(die.vote(), value=None)) for die in dice[-missing:]]
 
     def forget(self) -> None:
         """What comes now is another throw."""
         self._kept.clear()
+        self._flights.clear()

@@ -21,6 +21,9 @@ from vision.tracking.voting import Vote, vote
 
 # So many certain readings of a die prove that one lies there.
 PROVING_READINGS = 2
+# A die that tips from face to face shows neither in so many readings in a row at most, and moves meanwhile.
+TIPPING_READINGS = 2
+TIPPING_SECONDS = 0.2
 # Up to so far from its place, in die sizes, a die is still the same one.
 MATCH_SHARE = 0.3
 # What is so many times as large as a die, or as small, is not that one.
@@ -156,6 +159,14 @@ class RestingDie:
     def was_read(self, since: float = -math.inf) -> bool:
         """Whether as many readings at or after `since` as prove a die were certain of its face."""
         return sum(sighting.die.meaning is not None for sighting in self.since(since)) >= PROVING_READINGS
+
+    def may_tip(self, quiet_seconds: float) -> bool:
+        """Whether it may be about to fall to another face, as one that leans on others does: its latest reading, or
+        the latest two, do not show what those before did, and something moved in its box `quiet_seconds` ago."""
+        values = [sighting.die.value for sighting in self.since(self.rest_since)]
+        shown = next((value for value in reversed(values[:-1]) if value is not None), None)
+        doubts = next((k for k, value in enumerate(reversed(values)) if value == shown), len(values))
+        return shown is not None and 0 < doubts <= TIPPING_READINGS and quiet_seconds < TIPPING_SECONDS
 
     def vote(self, since: float = -math.inf) -> Vote:
         """The vote over the sightings at or after `since`."""
