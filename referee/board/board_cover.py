@@ -130,9 +130,8 @@ class BoardCover:
         beside = self._filled(self._around([square], BESIDE_DIE)) & ~self._filled(self._around(changed, ABOUT))
         _, labels, stats, _ = cv2.connectedComponentsWithStats(covered)
         (_, least), _ = self._parts
-        hand = stats[:, cv2.CC_STAT_AREA] > least
-        hand[0] = False
-        return bool(beside.any()) and float(hand[labels[beside]].mean()) > TOUCHED_SHARE
+        hands = np.flatnonzero(stats[1:, cv2.CC_STAT_AREA] > least) + 1
+        return bool(beside.any()) and float(np.isin(labels[beside], hands).mean()) > TOUCHED_SHARE
 
     def _covered_by(self, image: np.ndarray, changed: Collection[Square]) -> np.ndarray | None:
         """Where the picture looks as in no view, ``(h, w)`` uint8, elsewhere than on and about those squares; None

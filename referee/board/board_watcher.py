@@ -187,7 +187,7 @@ class BoardWatcher:
         return room if room is not None and (room.rows > geometry.rows or room.columns > geometry.cols) else None
 
     def _board_look(self, look: ZoneLook, geometry: BoardGeometry, table: Table) -> BoardLook:
-        voted = [(die, vote) for die, vote in look.dice if not _is_bare_square(die, table)]
+        voted = [(die, vote) for die, vote in look.dice if not is_bare_square(die, table)]
         self._edges.extend(geometry.edge(die.box) for die, _ in voted)
         edge = float(np.median(self._edges)) if self._edges else 0.0
         seen = {die.identity for die, _ in look.dice}
@@ -231,7 +231,7 @@ def _judged(
     )
 
 
-def _is_bare_square(die: RestingDie, table: Table) -> bool:
+def is_bare_square(die: RestingDie, table: Table) -> bool:
     """Whether what is taken for a die is a part of the board from which one was taken away: no reader sees a die in it
     since, and it looks as the board does."""
     here = [sighting.die for sighting in die.since(die.rest_since)]

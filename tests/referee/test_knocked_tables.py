@@ -32,11 +32,15 @@ def test_dice_that_hop_were_not_thrown(values: list[int], sizes: float) -> None:
 
 
 @pytest.mark.parametrize("others", [0, 1])
-def test_a_die_that_hops_for_long_beside_another_one_was_not_tossed_for_a_machine_tosses_all(others: int) -> None:
+@pytest.mark.parametrize(("start", "seconds"), [(2.0, 0.3), (2.1, 0.4), (2.2, 0.4)])
+def test_a_die_that_hops_for_long_beside_another_one_was_not_tossed_for_a_machine_tosses_all(
+    start: float, seconds: float, others: int
+) -> None:
+    """It may have been seen last some 0.3 s before it hops: nothing moves then, and the table is read seldom."""
     film = Film([TABLE], fps=25)
     (x, y), (x2, y2) = LAYS[0], LAYS[2]
     to = x - 0.3 * DIE, y + 0.65 * DIE
-    film.dice.append(Die(4, [Key(0, x, y), Key(2.0, x, y), Key(2.3, *to), Key(1e9, *to)]))
+    film.dice.append(Die(4, [Key(0, x, y), Key(start, x, y), Key(start + seconds, *to), Key(1e9, *to)]))
     film.dice += [Die(2, [Key(0, x2, y2), Key(1e9, x2, y2)])] * others
     film.end = 4.5
     assert rolls(lines(film)) == ([] if others else [[4]])

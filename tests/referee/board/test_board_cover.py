@@ -127,3 +127,18 @@ def test_a_camera_that_was_knocked_covers_nothing_and_a_hand_is_seen_all_the_sam
     assert not cover_of(film, known).covered(knocked(known), 1.0, ())
     film.rest_hand(1, 2, (2.5, 2.5), 26)
     assert cover_of(film, known).covered(knocked(picture(film, 2.0)), 2.0, {(1, 1)})
+
+
+@pytest.mark.parametrize(("fingers_at", "touched"), [((0.4, 4.6), False), ((2.6, 3.3), True)])
+def test_fingers_are_on_a_die_that_a_hand_reaches_and_not_on_one_with_a_shadow_of_another_colour(
+    fingers_at: tuple[float, float], touched: bool
+) -> None:
+    film, _ = film_of((2, 2))
+    cover = cover_of(film, picture(film_of()[0]))
+    film.rest_hand(1, 2, fingers_at, 26)
+    seen, geometry = picture(film, 2.0), film.camera.geometry()
+    place = np.array([geometry.pixel(p) for p in ((1.2, 1.8), (1.8, 1.8), (1.8, 3.4), (1.2, 3.4))], np.int32)
+    mask = cv2.fillPoly(np.zeros(seen.shape[:2], np.uint8), [place], (1,))[:, :, None] > 0
+    shadow = np.where(mask, seen * np.array([0.9, 0.6, 0.4]), seen).astype(np.uint8)
+    assert cover.covered(shadow, 2.0, {(2, 2)})
+    assert cover.touched(shadow, frozenset({(2, 2)}), (2, 2)) is touched

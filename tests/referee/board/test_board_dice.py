@@ -1,9 +1,18 @@
-"""Which colour a die of Dessert Dice has, whatever the light makes of it."""
+"""Which colour a die of Dessert Dice has, whatever the light makes of it; and what is no die of a board."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import cast
+
+import pytest
+
 from referee.board.board_dice import ColorChoices
+from referee.board.board_watcher import is_bare_square
+from referee.table import Table
 from rules.dessert_dice.die_set import COLOR_COUNTS
+from vision import Box, DieReading
+from vision.tracking.settling import RestingDie, Sighting
 
 ALL = [color for color, count in COLOR_COUNTS.items() for _ in range(count)]
 
@@ -62,3 +71,33 @@ def test_a_die_on_the_board_has_the_colour_of_most_of_its_frames() -> None:
     assert palette.of(["red", "green", "red", "green"]) == tuple(COLOR_COUNTS)
     assert palette.of(["red", "orange", "orange", "orange"]) == tuple(COLOR_COUNTS)
     assert palette.of([]) == tuple(COLOR_COUNTS)
+
+
+@dataclass
+class CoveredBoard:
+    """A board that something lies over, or that looks as it did without dice."""
+
+    is_covered: bool
+
+    def covered(self, zone: str, boxes: list[Box]) -> bool:
+        return self.is_covered
+
+
+@pytest.mark.parametrize(
+    ("confidence", "value", "covered", "bare"),
+    [
+        (0.02, None, False, True),
+        (0.02, None, True, False),  # a die lies there that nobody can read
+        (0.6, None, False, False),  # a die that hardly differs from the board
+        (0.99, 4, False, False),
+    ],
+)
+def test_what_no_reader_takes_for_a_die_since_one_left_that_square_is_a_part_of_the_board(
+    confidence: float, value: int | None, covered: bool, bare: bool
+) -> None:
+    die, table = RestingDie(1, (100, 100), 20, (90, 90, 110, 110), "board", came=1.0, seen=5.0), CoveredBoard(covered)
+    die.rest_since = 3.0
+    read = [(2.0, 4, 0.99), (4.0, value, confidence), (5.0, value, confidence)]
+    for t, face, sure in read:
+        die.sightings.append(Sighting(t, DieReading(die.box, face, sure, ((4, sure),), "white")))
+    assert is_bare_square(die, cast(Table, table)) is bare

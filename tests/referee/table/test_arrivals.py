@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import pytest
 
 from referee.table.arrivals import Arrivals
@@ -207,3 +208,33 @@ def test_a_die_that_could_not_be_read_when_it_was_told_is_known_by_its_value_onc
         assert arrivals.fresh(ZoneLook(table.t, table.t, ((die, vote),), ()), table) == []
         shown += [place.value for place in arrivals.known_places]
     assert shown == [None, 4, 4]
+
+
+@dataclass
+class Tossed(StillTable):
+    """A table on which two dice that fly side by side move as one thing from 5.5 s on; there is no hand."""
+
+    def hand_since(self, zone: str, since: float, edge: float, dice: int) -> bool:
+        return self.t > 5.5 and dice < 2
+
+    def image_of(self, zone: str) -> np.ndarray:
+        return np.random.default_rng(round(10 * self.t)).integers(0, 255, (200, 200, 3), np.uint8)
+
+
+def test_of_dice_that_a_machine_tosses_one_after_the_other_none_is_found_to_be_carried() -> None:
+    first, second = lying_at(1, 40, 3, 5.0, 6), lying_at(2, 100, 3, 5.0, 6)
+    table: Any = Tossed([], 3.0)
+    arrivals = Arrivals("roll")
+    arrivals.fresh(ZoneLook(3.0, 3.0, (), ()), table)
+    arrivals.know([(die, Vote(6, 0.99, ((6, 0.99),), 2)) for die in (first, second)], 4.9)
+
+    def fresh(t: float, *dice: RestingDie) -> list[int]:
+        table.dice, table.t = list(dice), t
+        for die in dice:
+            die.seen = t
+        look = tuple((die, Vote(6, 0.99, ((6, 0.99),), 2)) for die in dice)
+        return [die.identity for die, _ in arrivals.fresh(ZoneLook(t, t, look, ()), table)]
+
+    came = lying_at(3, 160, 5.9, 6.0, 6)
+    seen = ((5.0, (first, second)), (5.2, (second,)), (5.7, (second,)), (5.8, ()), (6.0, (came,)))
+    assert [fresh(t, *dice) for t, dice in seen] == [[], [], [], [], [3]]

@@ -356,3 +356,24 @@ def test_a_die_that_comes_to_lie_in_what_was_taken_for_one_of_ten_times_its_size
     (tray,) = table.see(reading(0, die(300, 180, None, size=200))).dice
     (thrown,) = table.see(reading(0.2, die(310, 170))).dice
     assert thrown.identity != tray.identity
+
+
+@pytest.mark.parametrize(
+    ("values", "quiet", "tips"),
+    [
+        ((2, 2, None), 0.1, True),
+        ((2, 2, None, None), 0.1, True),
+        ((2, 2, 3), 0.1, True),
+        ((2, 2, None), 0.5, False),  # nothing moves there
+        ((2, None, 2), 0.1, False),  # a reading doubted it, and the next one does not
+        ((2, 2, None, None, None), 0.1, False),  # nobody can read it any more
+        ((None, None, None), 0.1, False),
+    ],
+)
+def test_a_die_may_be_about_to_tip_where_the_newest_readings_doubt_what_it_showed(
+    values: tuple[int | None, ...], quiet: float, tips: bool
+) -> None:
+    table = settling()
+    for number, value in enumerate(values):
+        table.see(reading(0.1 * number, die(100, 100, value)))
+    assert table.dice[0].may_tip(quiet) is tips
