@@ -81,7 +81,10 @@ class ColorChoices:
             color, count = Counter(meant).most_common(1)[0]
             if count >= AGREEING_SHARE * len(meant):
                 return (color,)
-        return tuple(self._counts)
+        # What a single frame names may be a mistake.
+        named = [name for name, count in Counter(names).items() if count > 1]
+        may_be = (color for color in self._counts if all(self._may_be(name, color) for name in named))
+        return tuple(may_be) or tuple(self._counts)
 
     def learn(self, dice: Iterable[Sequence[str]]) -> tuple[str, ...] | None:
         """The colours of all dice of the game, each given by the names of its frames; None where that is not certain.
@@ -119,6 +122,11 @@ class ColorChoices:
             color = self._color(name)
             may_be |= {color} if color is not None else NEAR.get(name, self._counts.keys())
         return tuple(color for color in self._counts if color in may_be or not names)
+
+    def _may_be(self, name: str, color: str) -> bool:
+        """Whether a die of one of the game's colours may be given a name."""
+        known = self._color(name)
+        return known == color if known is not None else color in NEAR.get(name, self._counts)
 
     def _color(self, name: str) -> str | None:
         return name if name in self._counts else self._meant.get(name)

@@ -278,7 +278,7 @@ class Arrivals:
         away = [one for one in self._known if one.look is not None and not one.lay and not taken(one.place, lying)]
         bare = table.seen_bare(self._zone, [one.place.box for one in away]) if away else []
         gone = [one for one, is_bare in zip(away, bare, strict=True) if is_bare]
-        self._known = [replace(one, look=None) if one in gone else one for one in self._known]
+        self._known = [replace(one, look=None, bare=True) if one in gone else one for one in self._known]
 
     def _is_again(self, known: KnownDie, die: RestingDie, vote: Vote, table: Table) -> bool:
         """Whether a die is a known one that a hand or a thing hid for a while: it shows the same, and lies where that

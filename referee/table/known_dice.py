@@ -72,7 +72,7 @@ class KnownDie:
     `moved_at`: when it was seen last where it was `moved_from`.
     `seen` is -inf once it left its place while no hand was there, after it was seen at time `left` with `left_look`:
     what comes then is not this one, unless it `jumped_to` it or hopped. In so many readings since its place was
-    `hidden`: what stays there is a hand.
+    `hidden`: what stays there is a hand. `bare`: it is gone, and the table was seen there.
     """
 
     place: DiePlace
@@ -87,6 +87,7 @@ class KnownDie:
     left: float = -math.inf
     left_look: DieLook | None = None
     hidden: int = 0
+    bare: bool = False
 
     @classmethod
     def of(
@@ -123,8 +124,10 @@ class KnownDie:
         return value is None or (self.place.value in (None, value) and not self.unread)
 
     def is_of(self, die: RestingDie, t: float) -> bool:
-        """Whether `die`, seen at time `t`, is this one: it never left, or lies where this was until just now."""
-        return die.identity == self.place.identity or (self.place.holds(die) and self.seen > t - ARRIVAL.gone)
+        """Whether `die`, seen at time `t`, is this one: it never left, or lies where this was until just now, and where
+        nobody saw the bare table meanwhile."""
+        until_now = self.seen > t - ARRIVAL.gone and not self.bare
+        return die.identity == self.place.identity or (self.place.holds(die) and until_now)
 
     def was_moved_to(self, die: RestingDie, value: int | None) -> bool:
         """Whether `die`, which shows `value`, may be this one, pushed or tipped over just now by a hand."""

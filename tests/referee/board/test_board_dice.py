@@ -34,7 +34,7 @@ def test_colours_that_are_seen_as_they_are_need_no_learning() -> None:
 
 def test_a_colour_that_the_game_does_not_have_is_the_one_it_lacks() -> None:
     palette = ColorChoices(COLOR_COUNTS)
-    assert palette.of(["blue"] * 4) == tuple(COLOR_COUNTS)
+    assert palette.of(["blue"] * 4) == ("green", "purple", "black")
     assert palette.learn(seen(purple="blue")) == tuple(ALL)
     assert palette.of(["blue"] * 4) == ("purple",)
 
@@ -69,8 +69,26 @@ def test_a_die_on_the_board_has_the_colour_of_most_of_its_frames() -> None:
     assert palette.of(["red", "red", "red", "red", "green"]) == ("red",)
     assert palette.of(["red", "red", "orange", "orange"]) == ("red",)
     assert palette.of(["red", "green", "red", "green"]) == tuple(COLOR_COUNTS)
-    assert palette.of(["red", "orange", "orange", "orange"]) == tuple(COLOR_COUNTS)
+    assert palette.of(["red", "orange", "orange", "orange"]) == ("red", "yellow")
     assert palette.of([]) == tuple(COLOR_COUNTS)
+
+
+@pytest.mark.parametrize(
+    ("names", "colors"),
+    [
+        (["blue"] * 7 + ["purple"] * 2, ("purple",)),
+        (["orange"] * 7 + ["red"] * 2, ("red",)),
+        (["white"] * 7 + ["green"] * 2, ("green",)),
+        (["blue"] * 8 + ["purple"], ("green", "purple", "black")),  # once is a mistake, perhaps
+        (["orange", "blue"] * 4, tuple(COLOR_COUNTS)),  # nothing is both
+        (["red", "red", "green", "green"], tuple(COLOR_COUNTS)),
+        ([], tuple(COLOR_COUNTS)),
+    ],
+)
+def test_a_die_whose_colour_some_frames_name_otherwise_has_one_that_all_of_them_may_mean(
+    names: list[str], colors: tuple[str, ...]
+) -> None:
+    assert ColorChoices(COLOR_COUNTS).of(names) == colors
 
 
 @dataclass
