@@ -76,6 +76,11 @@ class BoardCover:
         self._views: tuple[_View, ...] = ()
         self._since: float | None = None
 
+    def know_bare(self, bare: np.ndarray) -> None:
+        """So the board looked before any die came, `bare` as logarithms at the gate's scale ``(h, w, 3)``: a hand may
+        lie over it in the first picture."""
+        self._views = (*self._views[:1], _View(bare))
+
     def agree(self, image: np.ndarray, t: float, dice: Collection[Square]) -> None:
         """All is as it should be in this BGR picture of time `t`, with dice on those squares."""
         changed = {*dice, *self._dice}

@@ -75,9 +75,9 @@ class BoardWatcher:
                 # Whoever enters the supply may have begun to play meanwhile: nobody saw in what order.
                 self._watch.resume()
             if table is not None and table.board is not None:
-                # No hand is over the board yet, most likely; where one is, it takes a few seconds to find out.
                 self._cover = _cover(table, table.board)
                 self._cover.agree(table.image, table.t, self._board.pieces)
+                self._cover.know_bare(table.without_dice(BOARD))
         else:
             self._watch.follow(progress.state, progress.by_camera)
 

@@ -84,6 +84,13 @@ class BareTable:
         self._known[:, bare] = now[:, bare]
         self._changed_since[here] = np.where(bare, np.inf, since)[here]
 
+    def without_dice(self, image: np.ndarray) -> np.ndarray:
+        """How the table would look without dice in the light of a picture, as logarithms at the gate's scale,
+        ``(h, w, 3)`` float32; where nobody knows, as it looks in that picture."""
+        now = _logs(image)
+        known = self._known + self._light(now - self._known, self._whole)
+        return np.ascontiguousarray(np.where(np.isnan(known), now, known).transpose(1, 2, 0), np.float32)
+
     def unchanged(self, image: np.ndarray, part: Box, boxes: Sequence[Box], dice: Iterable[Box]) -> list[bool]:
         """Of each of `boxes` in the part whether the table looks there as it did without dice.
 

@@ -96,6 +96,10 @@ class Beneath:
         """What is there and was not when watching began (`BareTable.came_in`)."""
         return self._table.came_in(self._small)
 
+    def without_dice(self) -> np.ndarray:
+        """How the table would look without dice now (`BareTable.without_dice`)."""
+        return self._table.without_dice(self._small)
+
     def forget(self, zone: str) -> None:
         """How the table looks in a zone is not known any more: much may have been laid there."""
         if self._bare is not None:

@@ -115,6 +115,11 @@ class Table:
     def moving_share(self, zone: str) -> float:
         return self._by_zone[zone].moving_share(zone)
 
+    def without_dice(self, zone: str) -> np.ndarray:
+        """How the picture that a zone is told in would look without dice, as logarithms at the gate's scale,
+        ``(h, w, 3)`` float32 (`BareTable.without_dice`)."""
+        return self._by_zone[zone].beneath.without_dice()
+
     def covered_share(self, zone: str) -> float:
         return self._by_zone[zone].beneath.covered_share(zone)
 

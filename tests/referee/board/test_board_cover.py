@@ -10,6 +10,7 @@ import pytest
 
 from referee.board.board_cover import AGREED_SECONDS, COVERED_SECONDS, BoardCover
 from tests.referee.board.board_film import BoardFilm, Cube, middle
+from vision.tracking.downscaling import gate_size, logs
 
 
 def film_of(*squares: tuple[int, int]) -> tuple[BoardFilm, list[Cube]]:
@@ -142,3 +143,19 @@ def test_fingers_are_on_a_die_that_a_hand_reaches_and_not_on_one_with_a_shadow_o
     shadow = np.where(mask, seen * np.array([0.9, 0.6, 0.4]), seen).astype(np.uint8)
     assert cover.covered(shadow, 2.0, {(2, 2)})
     assert cover.touched(shadow, frozenset({(2, 2)}), (2, 2)) is touched
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_a_hand_that_lay_over_the_board_in_the_first_picture_and_left_covers_nothing_where_the_bare_board_is_known(
+    known: bool,
+) -> None:
+    film, _ = film_of()
+    bare = picture(film)
+    film.rest_hand(1, 2, (2.5, 2.5), 26)
+    cover = cover_of(film, picture(film, 2.0))
+    if known:
+        cover.know_bare(logs(cv2.resize(bare, gate_size(640, 360)[:2], interpolation=cv2.INTER_AREA)))
+    later, _ = film_of((0, 4))
+    assert cover.covered(picture(later), 3.0, {(0, 4)}) is not known
+    later.rest_hand(1, 2, (0.5, 4.4), 26)
+    assert cover.covered(picture(later, 2.0), 3.1, {(0, 4)})

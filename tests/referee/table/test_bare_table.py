@@ -18,6 +18,7 @@ from tests.referee.film import Die as FilmDie
 from tests.referee.games import PARTY_ZONES, SOLO_ZONE, party_layout, solo_layout
 from tests.referee.watching import events, notices, roll, watch
 from vision import Box, DieReading, Frame, TableReading
+from vision.tracking.downscaling import shrunk
 
 SOLO = {"game": "gelatinous_solitaire", "players": ["Dev"]}
 EIGHT = [1, 2, 2, 3, 4, 5, 6, 6]
@@ -39,6 +40,23 @@ def with_die(image: np.ndarray, box: Box = PLACE, color: tuple[int, int, int] = 
 
 def with_palm(image: np.ndarray) -> np.ndarray:
     return cv2.circle(image.copy(), (315, 115), 50, (110, 140, 190), -1)
+
+
+def test_the_table_without_dice_is_what_was_known_of_it_in_the_light_of_now_and_what_is_seen_where_a_die_lies() -> None:
+    first = cloth()
+    bare = BareTable(first)
+    unknown: Box = (400, 200, 430, 230)
+    bare.forget([unknown])
+    now = with_die(with_die(cv2.convertScaleAbs(first, alpha=0.8)), unknown)
+    shown = shrunk(np.exp(bare.without_dice(now)) - 12)
+    scale = shown.shape[1] / WIDTH
+
+    def looks_as(picture: np.ndarray, box: Box) -> bool:
+        x1, y1, x2, y2 = (round(scale * side) for side in box)
+        return bool(np.abs(shown - shrunk(picture))[y1 + 1 : y2 - 1, x1 + 1 : x2 - 1].mean() < 8)
+
+    assert looks_as(cv2.convertScaleAbs(first, alpha=0.8), PLACE) and not looks_as(now, PLACE)
+    assert looks_as(now, unknown)
 
 
 def test_what_lay_near_by_at_first_is_found_again_where_the_camera_moved() -> None:
