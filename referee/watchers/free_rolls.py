@@ -197,6 +197,7 @@ class FreeRolls:
         roll_on = self._glimpsed and some_roll_on(self._glimpsed, fresh, self.zone, table)
         lie = not rolling and not roll_on and not self._overlooks_some(table)
         calm = lie and not table.loose_moving(self.zone, came, RULE.calm)
+        calm = calm and not self._overlooked.lacks_some(fresh, self._latest(fresh))
         lay = min(look.t - die.rest_since for die in came)
         if calm and lay >= RULE.complete and not identities < self._complete.dice:
             self._complete = _Complete(identities, look.t, lay)
@@ -244,9 +245,12 @@ class FreeRolls:
 
     def _beside(self, throw: Dice, table: Table) -> Dice:
         """Dice that came with those of a throw, were read and are not among them (`Overlooked.beside`)."""
+        return self._arrivals.not_known(self._overlooked.beside(throw, self._latest(throw), table))
+
+    def _latest(self, throw: Dice) -> float:
+        """What comes later than this does not belong to a throw."""
         rested = max(die.rest_since for die, _ in throw) + RULE.complete
-        until = self._complete.at if self._complete.followed else rested
-        return self._arrivals.not_known(self._overlooked.beside(throw, until, table))
+        return self._complete.at if self._complete.followed else rested
 
     def _thrown(self, dice: Dice, table: Table) -> bool:
         """Whether these dice were thrown: it was seen, or nobody can have laid them there since the last were given."""

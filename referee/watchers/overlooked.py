@@ -97,7 +97,13 @@ class Overlooked:
             return []
         dice = max(read, key=len)
         dice.sort(key=lambda die: min(math.dist(die.center, other.center) for other, _ in throw))
-        return [(die, replace(die.vote(), value=None)) for die in dice[-missing:]]
+        # When they came to rest nobody saw: by now at the latest.
+        now = self._flights[-1][0]
+        return [(replace(die, rest_since=now), replace(die.vote(), value=None)) for die in dice[-missing:]]
+
+    def lacks_some(self, throw: Dice, until: float) -> bool:
+        """Whether fewer dice of a throw are at rest than were on their way up to time `until`."""
+        return bool(self._flew_with(throw, until))
 
     def forget(self) -> None:
         """What comes now is another throw."""

@@ -142,7 +142,9 @@ class Flown(Flickering):
         return super().read(image)
 
 
-@pytest.mark.parametrize(("found_again", "roll"), [(math.inf, [None, 6]), (2.3, [3, 6])])
+@pytest.mark.parametrize(
+    ("found_again", "roll"), [(math.inf, [None, 6]), (3.2, [None, 6]), (2.3, [3, 6]), (2.7, [3, 6])]
+)
 def test_a_die_that_flew_with_another_one_and_is_not_found_is_waited_for_and_asked_about(
     found_again: float, roll: list[int | None]
 ) -> None:
