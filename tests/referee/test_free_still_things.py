@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.referee.film import DIE, Die, Film, Key
-from tests.referee.test_free import TABLE, OutOfFocus, lines, notices, rolls
+from tests.referee.test_free import TABLE, OutOfFocus, falling, lines, notices, rolls
 from vision import DieReading, TableReading
 
 
@@ -177,3 +177,16 @@ def test_a_die_is_no_odd_thing_beside_large_print_that_is_read() -> None:
     film.dice.append(Die(5, [Key(1.2, 250, 300), Key(2.0, 320, 240), Key(1e9, 320, 240)]))
     film.end = 4
     assert rolls(lines(film)) == [[5]]
+
+
+@pytest.mark.parametrize("others", [0, 2])
+def test_a_die_is_thrown_soon_to_where_a_hand_took_up_one_that_showed_the_same_and_the_bare_table_was_seen(
+    others: int,
+) -> None:
+    film = Film([TABLE], fps=25)
+    film.dice += [falling(4, 1.5, 320, 120)]
+    film.take(2.3, film.dice[:1])
+    film.dice += [falling(4, 3.4, 322, 121)]
+    film.dice += [falling(2, 3.4, 420 + 60 * k, 80) for k in range(others)]
+    film.end = 5.4
+    assert rolls(lines(film)) == [[4], sorted([4, *[2] * others])]
