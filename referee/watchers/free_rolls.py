@@ -123,8 +123,8 @@ class FreeRolls:
             self.asked = None
         came = self._arrivals.fresh(glimpse, table, lost)
         fresh = dice_among(came, RULE.complete, lambda die: self._may_be_laid(die, table))
-        shown = [(die, die.vote()) for die in table.dice_of(self.zone)]
-        self._overlooked.see_flying([die for die, _ in self._arrivals.not_known(shown)], table.t)
+        known = {place.identity for place in self._arrivals.known_places}
+        self._overlooked.see_flying([die for die in table.dice_of(self.zone) if die.identity not in known], table.t)
         if self._glimpsed is not None:
             # Some may have been found to be dice that lay there before.
             others = self._arrivals.not_known(self._glimpsed.dice)
@@ -168,7 +168,8 @@ class FreeRolls:
             return
         rested = table.t - max(die.rest_since for die, _ in throw)
         if rested >= longest:
-            yield from self._decide(glimpse.only((*throw, *self._beside(throw, table))), look, table, rested)
+            whole = (*throw, *self._beside(throw, table))
+            yield from self._decide(glimpse.only((*whole, *self._lost(whole))), look, table, rested)
 
     def _may_be_laid(self, die: RestingDie, table: Table) -> bool:
         """Whether a hand may have brought a die, which was not seen to come by itself."""
@@ -197,7 +198,7 @@ class FreeRolls:
         roll_on = self._glimpsed and some_roll_on(self._glimpsed, fresh, self.zone, table)
         lie = not rolling and not roll_on and not self._overlooks_some(table)
         calm = lie and not table.loose_moving(self.zone, came, RULE.calm)
-        calm = calm and not self._overlooked.lacks_some(fresh, self._latest(fresh))
+        calm = calm and not self._lost(fresh)
         lay = min(look.t - die.rest_since for die in came)
         if calm and lay >= RULE.complete and not identities < self._complete.dice:
             self._complete = _Complete(identities, look.t, lay)
@@ -237,6 +238,7 @@ class FreeRolls:
             there = {die.identity for die, _ in seen}
             seen += [entry for entry in fresh if entry[0].identity not in there]
         throw = (*seen, *(entry for entry in self._beside(seen, table) if entry[0].seen == table.t))
+        throw = (*throw, *self._lost(throw))
         at_rest = {die.identity for die, _ in glimpse.dice}
         restless = sum(die.seen == table.t and die.identity not in at_rest for die, _ in throw)
         certain = any(vote.value is not None for _, vote in seen)
@@ -246,6 +248,10 @@ class FreeRolls:
     def _beside(self, throw: Dice, table: Table) -> Dice:
         """Dice that came with those of a throw, were read and are not among them (`Overlooked.beside`)."""
         return self._arrivals.not_known(self._overlooked.beside(throw, self._latest(throw), table))
+
+    def _lost(self, throw: Dice) -> Dice:
+        """Dice that flew with a throw and are found nowhere. Where it is known how many roll, all are waited for."""
+        return () if self._count is not None else self._overlooked.flew_with(throw, self._latest(throw))
 
     def _latest(self, throw: Dice) -> float:
         """What comes later than this does not belong to a throw."""

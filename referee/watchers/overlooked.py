@@ -76,14 +76,13 @@ class Overlooked:
             missing.append((die, die.vote(die.rest_since) if die.seen == table.t else replace(vote, value=None)))
             others.append(die)
         bare = table.looks_bare(self._zone, [die.box for die, _ in missing])
-        lie = [entry for entry, is_bare in zip(missing, bare, strict=True) if not is_bare]
-        return [*lie, *self._flew_with((*throw, *lie), until)]
+        return [entry for entry, is_bare in zip(missing, bare, strict=True) if not is_bare]
 
-    def _flew_with(self, throw: Dice, until: float) -> list[tuple[RestingDie, Vote]]:
+    def flew_with(self, throw: Dice, until: float) -> list[tuple[RestingDie, Vote]]:
         """Dice that were on their way with those of a throw up to time `until`, and that nobody has seen since: where
         they were seen then, without a value.
 
-        Two readings showed so many at once, one of them a value for each.
+        Two readings showed as many at once, and one of these a value for each.
         """
         size = float(np.median([die.size for die, _ in throw]))
         since = min(die.came for die, _ in throw) - FLIGHT
@@ -100,10 +99,6 @@ class Overlooked:
         # When they came to rest nobody saw: by now at the latest.
         now = self._flights[-1][0]
         return [(replace(die, rest_since=now), replace(die.vote(), value=None)) for die in dice[-missing:]]
-
-    def lacks_some(self, throw: Dice, until: float) -> bool:
-        """Whether fewer dice of a throw are at rest than were on their way up to time `until`."""
-        return bool(self._flew_with(throw, until))
 
     def forget(self) -> None:
         """What comes now is another throw."""

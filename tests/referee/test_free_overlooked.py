@@ -142,18 +142,34 @@ class Flown(Flickering):
         return super().read(image)
 
 
+def one_flies_on(found_again: float = math.inf) -> Film:
+    """Two dice fly together; the second one is found nowhere once it rests, until some time."""
+    film = Flown([TABLE], fps=30)
+    film.overlooked = lambda t: 1.95 < t < found_again
+    film.dice += [Die(6, [Key(1.5, 60, 40), Key(1.9, 120, 90), Key(1e9, 120, 90)])]
+    film.dice += [Die(3, [Key(1.5, 330, 60), Key(2.1, 450, 180), Key(1e9, 450, 180)])]
+    film.end = 4.5
+    return film
+
+
 @pytest.mark.parametrize(
     ("found_again", "roll"), [(math.inf, [None, 6]), (3.2, [None, 6]), (2.3, [3, 6]), (2.7, [3, 6])]
 )
 def test_a_die_that_flew_with_another_one_and_is_not_found_is_waited_for_and_asked_about(
     found_again: float, roll: list[int | None]
 ) -> None:
-    film = Flown([TABLE], fps=30)
-    film.overlooked = lambda t: 1.95 < t < found_again
-    film.dice += [Die(6, [Key(1.5, 60, 40), Key(1.9, 120, 90), Key(1e9, 120, 90)])]
-    film.dice += [Die(3, [Key(1.5, 330, 60), Key(2.1, 450, 180), Key(1e9, 450, 180)])]
-    film.end = 4
-    assert rolls(lines(film)) == [roll]
+    assert rolls(lines(one_flies_on(found_again))) == [roll]
+
+
+def test_a_die_that_flew_with_another_one_is_not_left_out_where_that_is_taken_up_soon() -> None:
+    film = one_flies_on()
+    film.take(2.4, film.dice[:1])
+    assert rolls(lines(film)) == [[None, 6]]
+
+
+def test_where_it_is_known_how_many_roll_one_that_is_lost_is_missed_and_the_roll_given_once_it_is_found() -> None:
+    seen = lines(one_flies_on(found_again=3.2), dice=2)
+    assert rolls(seen) == [[3, 6]] and notices(seen) == ["dice_missing"]
 
 
 class Jumping(Film):
