@@ -10,6 +10,7 @@ from functools import cached_property
 import numpy as np
 
 from vision.reading.slant import SeenTable
+from vision.teaching.remembered_faces import TopFace
 from vision.tracking.downscaling import shrunk
 
 COLORS = ("white", "black", "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown", "grey")
@@ -73,7 +74,8 @@ class DieReading:
     right (where it is None, that of the likeliest value). `likely` lists ``(value, probability)`` by falling
     probability. `color` is one of `COLORS`. `zone` and `identity` are filled in by those who know the table. `icon` is
     what a die of a die set shows where its face counts as no value. `voices` are what the reading was joined from, and
-    `lean` by how many degrees the die surely leans against the table; evidence keeps them.
+    `lean` by how many degrees the die surely leans against the table; evidence keeps them. `face` is what the top of a
+    die at rest looks like, so that a person's answer can be remembered.
     """
 
     box: Box
@@ -86,6 +88,7 @@ class DieReading:
     icon: str | None = None
     voices: tuple[Voice, ...] = field(default=(), repr=False)
     lean: float = field(default=0.0, repr=False)
+    face: TopFace | None = field(default=None, repr=False, compare=False)
 
     @property
     def meaning(self) -> int | str | None:

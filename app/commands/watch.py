@@ -62,6 +62,7 @@ from rules.json_text import json_line
 from vision import Frame, ModelError, Source, SourceError, TableReading
 from vision.reading.plane_reader import PlaneReader
 from vision.sources.opening import open_sources, parse_named_sources
+from vision.teaching.remembered_faces import RememberedFaces
 
 Read = Callable[[np.ndarray], TableReading]
 
@@ -227,7 +228,9 @@ class _Watch:
         if self._free:
             self._places = trays(seats) if layout or layouts else tuple(self._named)
         with reported(ModelError, SourceError, SessionError, LayoutError):
-            read = with_values(PlaneReader(load_reader(self._asked.die_set), at_once=True), self._asked.die_set)
+            die_set = self._asked.die_set
+            remembered = RememberedFaces() if die_set is None else None
+            read = with_values(PlaneReader(load_reader(die_set), at_once=True, remembered=remembered), die_set)
             with self._opened() as source:
                 return self._follow(source, self._game(layout, layouts, read, source.live, played))
 

@@ -14,6 +14,7 @@ from vision.mat import Plane
 from vision.reading.detector import Known
 from vision.reading.plane_reader import PlaneReader
 from vision.reading.reader import DiceReader
+from vision.teaching.remembered_faces import RememberedFaces
 from vision.teaching.training import teach
 
 
@@ -21,13 +22,19 @@ class ReaderInUse(PlaneReader):
     """Reads as what was loaded last does, which may be replaced by another between two pictures.
 
     `load_reader` gives what is read with, of whatever dice; None: the shipped networks read, with the die set that is
-    asked for. A loading that takes long ends as soon as `cancelled` says so.
+    asked for, or, without one, with the remembered `faces`. A loading that takes long ends as soon as `cancelled`
+    says so.
     """
 
     def __init__(
-        self, load_reader: Callable[[], Read] | None, cancelled: Callable[[], bool], at_once: bool = False
+        self,
+        load_reader: Callable[[], Read] | None,
+        cancelled: Callable[[], bool],
+        at_once: bool = False,
+        faces: RememberedFaces | None = None,
     ) -> None:
         self.at_once = at_once
+        self._remembers = faces
         self._load_reader = load_reader
         self._cancelled = cancelled
         self._read: Read | None = None
@@ -36,6 +43,11 @@ class ReaderInUse(PlaneReader):
     def loaded(self) -> bool:
         """Whether there is anything to read with."""
         return self._read is not None
+
+    @property
+    def remembered(self) -> RememberedFaces | None:
+        """See `PlaneReader.remembered`; what can only read remembers nothing."""
+        return self._read.remembered if isinstance(self._read, PlaneReader) else None
 
     def load(self, die_set: str | None) -> str | None:
         """Reads with a die set, by its name, from now on; None: any dice. What cannot be had, in sentences, or None:
@@ -46,10 +58,10 @@ class ReaderInUse(PlaneReader):
                 self._read = self._load_reader()
                 return None
             try:
-                self._read = load_dice_reader(die_set, self._cancelled)
+                self._read = load_dice_reader(die_set, self._cancelled, self._remembers)
             except DieSetError as error:
                 problem = tr("{trouble} The dice are read without it.", trouble=error)
-                self._read = load_dice_reader()
+                self._read = load_dice_reader(remembered=self._remembers)
         except ModelError as error:
             problem = tr("{trouble} The picture is shown, and rolls are entered by hand.", trouble=error)
         return problem
@@ -68,12 +80,17 @@ class ReaderInUse(PlaneReader):
         return (self._read or unseen)(image)
 
 
-def load_dice_reader(die_set: str | None = None, cancelled: Callable[[], bool] = lambda: False) -> PlaneReader:
-    """The shipped networks as a reader of pictures, with a die set by its name.
+def load_dice_reader(
+    die_set: str | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+    remembered: RememberedFaces | None = None,
+) -> PlaneReader:
+    """The shipped networks as a reader of pictures, with a die set by its name; without one, with `remembered` faces.
 
     Raises ModelError, and DieSetError where the set cannot be used; that ends as soon as `cancelled` says so.
     """
     reader = DiceReader.load()
-    if die_set is not None:
-        reader.use(die_set_for(reader, die_set, lambda draft: teach(reader, draft, cancelled=cancelled)))
+    if die_set is None:
+        return PlaneReader(reader, remembered=remembered)
+    reader.use(die_set_for(reader, die_set, lambda draft: teach(reader, draft, cancelled=cancelled)))
     return with_values(PlaneReader(reader), die_set)

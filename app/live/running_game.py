@@ -17,9 +17,10 @@ from app.live.log import beginning_of
 from app.live.publisher import Publisher
 from app.live.reader_in_use import ReaderInUse
 from app.live.requests import By, Change, MakeDrafts, Plan
+from app.live.told_faces import ToldFaces
 from app.record.game_record import BY_HAND, IN_STORE, GameRecord, RecordPlace, RecordView
 from app.text.language import sentence, tr, words_of
-from referee.decisions import Decision, Ended, Notice, Refused
+from referee.decisions import Decided, Decision, Ended, Notice, Refused
 from referee.layout import Layout, LayoutError
 from referee.sessions.errors import NotRecordedError, RulingError, SessionError
 from referee.sessions.journal.effective import EffectiveGame
@@ -68,6 +69,7 @@ class RunningGame:
         self._sizes: Mapping[str, tuple[int, int]] = {}
         self._judge: Judge | None = None
         self._record: GameRecord | None = None
+        self._told_faces: ToldFaces | None = None
 
     @property
     def begun(self) -> bool:
@@ -164,9 +166,13 @@ class RunningGame:
             return tr("No game is running, so nothing can be entered.")
         if self._attention is not None:
             return self._attention
-        decisions = self._judge.enter(event, self._publisher.newest.t, said)
-        self._publisher.take_stock(self._judge)
+        judge = self._judge
+        lay, zones = judge.referee.reading, judge.layout
+        decisions = judge.enter(event, self._publisher.newest.t, said)
+        self._publisher.take_stock(judge)
         refusals = [d.message for d in decisions if isinstance(d, Refused) and d.event == event]
+        if self._told_faces is not None and not refusals and judge.told_in is None:
+            self._told_faces.entered(event, lay, zones)
         if by is not None and not refusals and self._record is not None:
             self._record.note_by(by, event, self._publisher.newest.t)
         return refusals[0] if refusals else None
@@ -180,6 +186,8 @@ class RunningGame:
 
     def _hear(self, decision: Decision, number: int | None, by_hand: bool) -> None:
         """Tells a decision that is written down by now."""
+        if self._told_faces is not None and isinstance(decision, Decided) and number is not None:
+            self._told_faces.note(number, decision)
         reading = None if self._judge is None else self._judge.referee.reading
         self._publisher.tell(decision, number, by_hand, reading)
         self._manner.hear(decision)
@@ -225,6 +233,8 @@ class RunningGame:
     def settle(self, change: Change) -> None:
         """Makes a change. Raises SessionError, with a sentence, where it cannot be made."""
         self._kept.settle(change)
+        if self._told_faces is not None and change.kind == "correct" and change.event is not None:
+            self._told_faces.corrected(change.target, change.event)
         if change.kind == "rename":
             self._call_otherwise()
         if change.kind != "dispute":
@@ -252,6 +262,8 @@ class RunningGame:
 
     def _load_reader(self) -> None:
         problem = self._reader.load(self._plan.die_set)
+        remembered = self._reader.remembered
+        self._told_faces = None if remembered is None else ToldFaces(remembered)
         if problem is not None:
             self._publisher.change(problem=problem)
 

@@ -34,6 +34,7 @@ from rules.sentence import said
 from vision import Frame
 from vision.errors import SourceError
 from vision.sources.several_sources import SeveralSources
+from vision.teaching.remembered_faces import RememberedFaces
 
 __all__ = ["LiveSession", "Plan", "Read"]
 
@@ -53,7 +54,8 @@ class LiveSession(Worker):
 
     `on_ready` is called from the session's thread when a snapshot lies in the empty mailbox. A session that is begun
     `after` another waits, in its own thread, until that one has let go of its camera. What happens is written down
-    before it is shown; with `filming`, film and pictures are kept too.
+    before it is shown; with `filming`, film and pictures are kept too. Dice whose `faces` are remembered are known by
+    them.
     """
 
     def __init__(
@@ -65,11 +67,12 @@ class LiveSession(Worker):
         after: LiveSession | None = None,
         filming: bool = False,
         hear: Callable[[Decision], None] | None = None,
+        faces: RememberedFaces | None = None,
     ) -> None:
         super().__init__("cubewatch-session", after)
         self._source = plan.source
         self._publisher = Publisher(Snapshot(speed=speed, layout=plan.layout, setup=plan.setup), on_ready, hear)
-        reader = ReaderInUse(load_reader, self.stopping.is_set)
+        reader = ReaderInUse(load_reader, self.stopping.is_set, faces=faces or RememberedFaces())
         self._game = RunningGame(plan, reader, self._publisher, filming)
         self._goes_on = True
         self._clock = FilmClock(speed)

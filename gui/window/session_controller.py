@@ -13,6 +13,7 @@ from app.live.snapshot import Snapshot
 from app.text.language import shown
 from referee.decisions import Decision
 from referee.layout import Layout
+from vision.teaching.remembered_faces import RememberedFaces
 
 LONGEST_CLOSING_SECONDS = 10.0
 """Longer than a camera may take to be opened; a driver that holds the thread even then is left to it."""
@@ -40,6 +41,7 @@ class Controller(QObject):
     def __init__(self, load_reader: Callable[[], Read] | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._load_reader = load_reader
+        self._faces = RememberedFaces()
         self._session: LiveSession | None = None
         self.hear: Callable[[Decision], None] = lambda _decision: None
         self.plan: Plan | None = None
@@ -71,7 +73,7 @@ class Controller(QObject):
         self.plan = plan
         self.snapshot = Snapshot(layout=plan.layout, setup=plan.setup)
         self._session = LiveSession(
-            plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming, self.hear
+            plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming, self.hear, self._faces
         )
         self.began.emit(self._session, plan.setup.get("players", ()), goes_on)
         self._session.start()

@@ -27,6 +27,7 @@ from vision import SourceError
 from vision.intervals import wilson
 from vision.reading.plane_reader import PlaneReader
 from vision.reading.reader import DiceReader
+from vision.teaching.remembered_faces import RememberedFaces
 
 FATES = ("right", "misread", "missed", "invented")
 HEAD = ("", "films", "events", "right", "misread", "missed", "asked", "invented", "notices", "right, 95 %", "late p95")
@@ -56,7 +57,9 @@ def _reader() -> DiceReader:
 def watch(film: Path, seen: Path) -> None:
     """Write what the program sees in a film to `seen`. Raises click.ClickException where it could not."""
     try:
-        lines = [json.dumps(line) + "\n" for line in watched(film, PlaneReader(_reader()))]
+        lines = [
+            json.dumps(line) + "\n" for line in watched(film, PlaneReader(_reader(), remembered=RememberedFaces()))
+        ]
     except (CannotWatch, SourceError, LayoutError) as error:
         raise click.ClickException(f"{film.name} could not be watched: {error}") from error
     seen.parent.mkdir(parents=True, exist_ok=True)

@@ -9,20 +9,30 @@ from vision.mat.plane import Plane
 from vision.reading.detector import Known
 from vision.reading.reader import DiceReader
 from vision.readings import TableReading
+from vision.teaching.remembered_faces import RememberedFaces
+from vision.teaching.resting_faces import RestingFaces
 
 
 class PlaneReader:
     """Reads pictures as `reader` does; on a plane their dice get a second look (`vision.reading.rectified_reading`).
 
     With `at_once`, parts of a picture may be read at the same time, by several threads: sooner where cores are free,
-    and with some 30 MB more.
+    and with some 30 MB more. Where it has `remembered` faces of dice, those that lie still are known by them too.
     """
 
     at_once = False
+    _faces: RestingFaces | None = None
 
-    def __init__(self, reader: DiceReader, at_once: bool = False) -> None:
+    def __init__(self, reader: DiceReader, at_once: bool = False, remembered: RememberedFaces | None = None) -> None:
         self._reader = reader
         self.at_once = at_once
+        if remembered is not None:
+            self._faces = RestingFaces(remembered, reader)
+
+    @property
+    def remembered(self) -> RememberedFaces | None:
+        """The faces that it knows dice by; None where it knows none."""
+        return None if self._faces is None else self._faces.remembered
 
     def __call__(self, image: np.ndarray) -> TableReading:
         return self.look(image)
@@ -38,7 +48,8 @@ class PlaneReader:
         """The dice of a BGR picture: with the table's plane as the picture shows it and the edge of dice in mm, if
         these are known, and found at a scale that is `closer` times what usually suits, where dice are `known` without
         a glance at the rest (`vision.reading.detector`)."""
-        return self._reader.read(image, plane=plane, edge=edge, closer=closer, known=known)
+        reading = self._reader.read(image, plane=plane, edge=edge, closer=closer, known=known)
+        return reading if self._faces is None else self._faces.see(image, reading)
 
 
 def read_part(

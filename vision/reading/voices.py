@@ -8,8 +8,9 @@ import numpy as np
 from vision.reading.decision import VALUES, Opinions
 from vision.readings import Answer, DieReading, Voice
 
-DETECTOR, VERIFIER, DIE_SET = "detector", "verifier", "die_set"
-"""The names of voices that are no crop readers: detector and verifier say how surely there is no die at all."""
+DETECTOR, VERIFIER, DIE_SET, MEMORY = "detector", "verifier", "die_set", "memory"
+"""The names of voices that are no crop readers: detector and verifier say how surely there is no die at all, the memory
+which face of a die that was seen before this one is."""
 ABOVE = "_above"
 """What is put behind a crop reader's name for what it says of the die as seen from straight above."""
 

@@ -6,7 +6,7 @@ https://doi.org/10.1109/83.506761, for pictures as a whole). What straightening 
 is, how large the face, how steep the slant) is tried out.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 
@@ -75,11 +75,11 @@ def _spectra(maps: np.ndarray) -> np.ndarray:
 
 @dataclass(frozen=True, eq=False)
 class Registration:
-    """Views of the faces of a die set: `maps` `(M, RINGS, ANGLES, 3)` float32 as of `polar_map`, and which of the faces
-    each shows, `faces` `(M,)`."""
+    """Views of faces: `maps` `(M, RINGS, ANGLES, 3)` float32 as of `polar_map`; of a die set's, which of the faces each
+    shows, `faces` `(M,)`."""
 
     maps: np.ndarray
-    faces: np.ndarray
+    faces: np.ndarray = field(default_factory=lambda: np.zeros(0, int))
 
     @cached_property
     def _spectra(self) -> tuple[np.ndarray, np.ndarray]:
@@ -92,14 +92,14 @@ class Registration:
     def correlate(self, shot: np.ndarray, slant: np.ndarray) -> np.ndarray:
         """The correlation `(M,)` of the top face in a shot with each view, at the turn and the trial that suit it best;
         1 where they are the same."""
-        coarse = self._at_best_turn(_maps(shot, slant, _TRIALS))
+        coarse = self.at_best_turn(_maps(shot, slant, _TRIALS))
         best = _TRIALS[np.argsort(-coarse.max(axis=1), kind="stable")[:_BEST_TRIALS], None]
         nearby = np.concatenate([best[..., :2] + _NEARBY[:, :2], best[..., 2:3] * _NEARBY[:, 2:3]], axis=2)
         nearby = np.concatenate([nearby, best[..., 3:] + _NEARBY[:, 3:]], axis=2).reshape(-1, 4)
-        fine = self._at_best_turn(_maps(shot, slant, nearby))
+        fine = self.at_best_turn(_maps(shot, slant, nearby))
         return np.maximum(coarse.max(axis=0), fine.max(axis=0))
 
-    def _at_best_turn(self, maps: np.ndarray) -> np.ndarray:
+    def at_best_turn(self, maps: np.ndarray) -> np.ndarray:
         """The correlations `(N, M)` of `maps` with the views, each at the turn that suits it best."""
         spectra = _spectra(maps)
         parts = np.concatenate([np.real(spectra), np.imag(spectra)], axis=2)

@@ -13,6 +13,7 @@ _NAMES = {
     "detector": said("detector"),
     "verifier": said("verifier"),
     "die_set": said("taught dice"),
+    "memory": said("remembered dice"),
 }
 LEAST_TOLD = 0.001
 """A smaller share of an answer is not told."""

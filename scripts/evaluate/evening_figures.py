@@ -1,0 +1,177 @@
+"""Measure how many questions are left when the faces of dice are remembered over an evening, and print a table.
+
+    python -m scripts.evaluate.evening_figures --seed 9031 --evenings 18 --throws 16
+    python -m scripts.evaluate.evening_figures --seed 9041 --evenings 16 --throws 16 --plain
+    python -m scripts.evaluate.evening_figures --photographs ../shared/data/real_dice --source rune55_trays_early
+
+An evening is one table with five or six dice that are thrown again and again (`datasets.scenes.evenings`), or the
+photographs of a source in the order of their names. Each throw is read once. What the readers leave open is asked:
+without a memory; with the faces that were read with certainty; and with those too that a person told when asked.
+"Wrong" are values that the memory gave to dice that lie flat and that are not those of the labels; "leaning" are dice
+that lean or are hidden, so that nobody can read them, and that got a value all the same.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+import click
+import cv2
+import numpy as np
+
+from datasets.labelled.real import labelled_pictures
+from datasets.rendering.render import Renderer, shrink
+from datasets.rendering.webcam import expose
+from datasets.scenes.evenings import evenings, thrown_again
+from datasets.scenes.labels import UNREADABLE, label
+from scripts.evaluate.markdown import table
+from vision import DiceReader, TableReading
+from vision.boxes import iou
+from vision.intervals import wilson
+from vision.reading.voices import MEMORY
+from vision.teaching.remembered_faces import RememberedFaces
+from vision.teaching.resting_faces import KEEPING_LOOKS, RestingFaces
+
+_COUNTED = "asked", "wrong", "leaning"
+SAME_DIE = 0.4
+"""A die is the one of a label whose box it overlaps so far, by intersection over union."""
+QUALITY = 88, 60
+"""Of JPEG, of large and of small pictures."""
+HEADS = ("dice", "found", "asked", "leaning", *(f"{what}, {way}" for way in ("read", "told") for what in _COUNTED))
+
+
+@dataclass(frozen=True, eq=False)
+class Throw:
+    """A picture, its dice `(N, 4)` in pixels, and their classes `(N,)`: top value - 1, or 6."""
+
+    picture: np.ndarray
+    boxes: np.ndarray
+    classes: np.ndarray
+
+
+@dataclass
+class Counts:
+    """Of one way to remember: dice that are asked about, that the memory named, rightly or wrongly, and those that
+    nobody can read and that it named."""
+
+    asked: int = 0
+    named: int = 0
+    wrong: int = 0
+    leaning: int = 0
+
+
+def rendered(seed: int, marbled: bool, count: int, throws: int) -> Iterator[Iterator[Throw]]:
+    """The throws of so many evenings."""
+    renderer = Renderer()
+    for number, scene in islice(evenings(seed, marbled), count):
+        rng = np.random.default_rng([seed, number + 1])
+
+        def evening(scene=scene, rng=rng) -> Iterator[Throw]:
+            for _ in range(throws):
+                laid = thrown_again(scene, rng)
+                if laid is None:
+                    continue
+                size = laid.camera.width, laid.camera.height
+                seen = expose(
+                    shrink(renderer.photograph(laid, 1.35), *size), laid.webcam, np.random.default_rng(laid.seed)
+                )
+                quality = QUALITY[0] if marbled else QUALITY[1]
+                kept = cv2.imdecode(
+                    cv2.imencode(".jpg", seen, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], cv2.IMREAD_COLOR
+                )
+                dice = label(laid)
+                yield Throw(kept, np.array([d.box for d in dice]), np.array([d.klass for d in dice]))
+
+        yield evening()
+
+
+def photographed(folder: Path, source: str) -> Iterator[Throw]:
+    """The photographs of a source, by name."""
+    pictures = (p for split in ("train", "val") for p in labelled_pictures(folder, split) if p.source == source)
+    for picture in sorted(pictures, key=lambda p: p.path.name):
+        yield Throw(picture.image, picture.boxes, picture.classes)
+
+
+class Evening:
+    """One way to get through an evening: `told`, a person answers what is asked."""
+
+    def __init__(self, reader: DiceReader, told: bool, counts: Counts) -> None:
+        self._resting = RestingFaces(RememberedFaces(), reader)
+        self._told, self._counts = told, counts
+
+    def see(self, throw: Throw, reading: TableReading) -> None:
+        """A throw that lies for a while."""
+        seen = reading
+        for _ in range(KEEPING_LOOKS):
+            seen = self._resting.see(throw.picture, reading)
+        for klass, die in paired(throw, seen):
+            if any(voice.name == MEMORY for voice in die.voices):
+                self._counts.leaning += klass == UNREADABLE
+                self._counts.named += klass != UNREADABLE
+                self._counts.wrong += die.value != klass + 1 and klass != UNREADABLE
+            elif die.value is None and klass != UNREADABLE:
+                self._counts.asked += 1
+                if self._told and die.face is not None:
+                    self._resting.remembered.tell(die.face, klass + 1)
+
+
+def paired(throw: Throw, reading: TableReading):
+    """The class of each labelled die that was found, with its reading."""
+    if not reading.dice or not len(throw.boxes):
+        return
+    overlaps = iou(throw.boxes, np.array([die.box for die in reading.dice]))
+    for klass, row in zip(throw.classes, overlaps, strict=True):
+        if row.max() >= SAME_DIE:
+            yield int(klass), reading.dice[int(row.argmax())]
+
+
+def measure(reader: DiceReader, series: Iterable[Iterable[Throw]], named: str) -> tuple[str, ...]:
+    """A row of the table."""
+    found: list[tuple[int, int | None]] = []
+    ways = {False: Counts(), True: Counts()}
+    for number, throws in enumerate(series, start=1):
+        now = [Evening(reader, told, counts) for told, counts in ways.items()]
+        for throw in throws:
+            reading = reader.read(throw.picture)
+            found += [(klass, die.value) for klass, die in paired(throw, reading)]
+            for evening in now:
+                evening.see(throw, reading)
+        click.echo(f"{number}: {ways[True].asked} asked, {ways[True].named} named by memory", err=True)
+    flat = [value for klass, value in found if klass != UNREADABLE]
+    leaning = [value for klass, value in found if klass == UNREADABLE]
+
+    def of(count: int, total: int) -> str:
+        low, high = wilson(count, total)
+        return f"{count} of {total} ({low:.1%} to {high:.1%})"
+
+    read = len(leaning) - leaning.count(None)
+    cells = [named, str(len(found)), of(flat.count(None), len(flat)), of(read, len(leaning))]
+    for counts in ways.values():
+        cells += [of(counts.asked, len(flat)), of(counts.wrong, counts.named), of(read + counts.leaning, len(leaning))]
+    return tuple(cells)
+
+
+@click.command()
+@click.option("--seed", type=int, default=9031, show_default=True)
+@click.option("--evenings", "count", type=click.IntRange(1), default=18, show_default=True)
+@click.option("--throws", type=click.IntRange(1), default=16, show_default=True)
+@click.option("--plain", is_flag=True, help="Any dice, small, in place of marbled ones.")
+@click.option("--photographs", type=click.Path(exists=True, path_type=Path), help="A folder of labelled photographs.")
+@click.option("--source", help="Whose photographs are an evening.")
+def main(seed: int, count: int, throws: int, plain: bool, photographs: Path | None, source: str | None) -> None:
+    """Measure what a memory of faces spares people."""
+    reader = DiceReader.load()
+    if photographs is not None:
+        if source is None:
+            sys.exit("Name the photographs' --source.")
+        row = measure(reader, [photographed(photographs, source)], source)
+    else:
+        what = "plain, small" if plain else "marbled"
+        row = measure(reader, rendered(seed, not plain, count, throws), f"{what}, seed {seed}")
+    click.echo(table(HEADS, [row]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""What the faces of the dice in use look like: told by people, or read with certainty, over an evening.
+
+A die that the readers leave open, such as a marbled one, is thrown again and again. Once a person has said what it
+shows, or it was read in better light, the same face is told by comparing it pixel by pixel
+(`vision.teaching.registration`). The rule was chosen on the dice of `scripts/evaluate/evening_figures.py --seed 9001`
+and `--seed 9011`, and on real ones in trays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from threading import Lock
+
+import cv2
+import numpy as np
+
+from vision.teaching.registration import Registration, polar_map
+from vision.teaching.straightening import SHOT_SIDE
+
+LEAST_ALIKE = 0.84
+"""The correlation with a remembered face from which on a face may be that one."""
+LEAST_MARGIN = 0.08
+"""By so much every face of another value must be less alike."""
+LEAST_OTHERS = 3
+"""So many other values of dice of this colour must be known: else nobody can say that the face is none of them."""
+LEAST_SECOND = 0.8
+"""A value that was only read, and not told by a person, needs a second face that is so much alike: the readers err in
+one die of some hundreds, and an error is not to be repeated."""
+MOST_SLANT = 0.72
+"""Faces seen at more of a slant are not compared: too little is left of them."""
+SAME_COLOR = 30.0
+"""Dice whose colours are farther apart are not compared."""
+MOST_VIEWS = 40
+"""Faces that are kept of a value; the oldest that were only read go first."""
+ENOUGH, ENOUGH_ALIKE = 3, 0.9
+"""A face that is so much like so many kept ones of its value adds nothing."""
+
+_LIGHTNESS_WEIGHT = 0.5
+"""The light on a die changes as it is thrown; its hue hardly does."""
+_AROUND = slice(SHOT_SIDE // 2 - 18, SHOT_SIDE // 2 + 18)
+
+
+@dataclass(frozen=True, eq=False)
+class TopFace:
+    """The top face of a die as it was seen: in a `shot` `(SHOT_SIDE, SHOT_SIDE, 3)`, with this `slant` `(2,)`."""
+
+    shot: np.ndarray
+    slant: np.ndarray
+
+    @cached_property
+    def map(self) -> np.ndarray:
+        """`(RINGS, ANGLES, 3)` float32 as of `polar_map`."""
+        return polar_map(self.shot, self.slant)
+
+    @cached_property
+    def color(self) -> np.ndarray:
+        """The die's mean `(3,)` in CIELAB, as OpenCV has it for 8 bits, its lightness weighed less."""
+        lab = cv2.cvtColor(self.shot[_AROUND, _AROUND], cv2.COLOR_BGR2LAB)
+        return lab.reshape(-1, 3).mean(axis=0) * [_LIGHTNESS_WEIGHT, 1.0, 1.0]
+
+
+@dataclass(frozen=True, eq=False)
+class _View:
+    map: np.ndarray
+    color: np.ndarray
+    value: int
+    told: bool
+
+
+class RememberedFaces:
+    """The faces that were seen since the program was started, with their values; several threads may use it.
+
+    `told` counts what people told: a face that had no name before may have one then.
+    """
+
+    def __init__(self) -> None:
+        self._views: list[_View] = []
+        self._lock = Lock()
+        self.told = 0
+
+    def __len__(self) -> int:
+        return len(self._views)
+
+    def keep(self, face: TopFace, value: int) -> None:
+        """Remembers a face that was read with certainty."""
+        with self._lock:
+            own = [view.map for view in self._like(face) if view.value == value]
+            if not own or (Registration(np.stack(own)).at_best_turn(face.map[None]) >= ENOUGH_ALIKE).sum() < ENOUGH:
+                self._add(_View(face.map, face.color, value, False))
+
+    def tell(self, face: TopFace, value: int) -> None:
+        """Remembers what a person said that a face shows; of the same sight the last word counts.
+
+        Faces of other values that look like it stay: some can hardly be told apart, and are asked about.
+        """
+        with self._lock:
+            self._views = [view for view in self._views if view.map is not face.map]
+            self._add(_View(face.map, face.color, value, True))
+            self.told += 1
+
+    def named(self, face: TopFace) -> int | None:
+        """The value of a face, if it is known."""
+        with self._lock:
+            near = self._like(face)
+        values = np.array([view.value for view in near])
+        if np.linalg.norm(face.slant) > MOST_SLANT or len(np.unique(values)) <= LEAST_OTHERS:
+            return None
+        alike = Registration(np.stack([view.map for view in near])).correlate(face.shot, face.slant)
+        best = int(values[alike.argmax()])
+        own = values == best
+        if alike[own].max() < LEAST_ALIKE or alike[own].max() - alike[~own].max() < LEAST_MARGIN:
+            return None
+        second = own & (alike >= LEAST_SECOND)
+        told = any(view.told for view, so in zip(near, second, strict=True) if so)
+        return best if told or second.sum() > 1 else None
+
+    def _like(self, face: TopFace) -> list[_View]:
+        """The views of dice of its colour."""
+        return [view for view in self._views if np.linalg.norm(view.color - face.color) < SAME_COLOR]
+
+    def _add(self, view: _View) -> None:
+        self._views.append(view)
+        own = [other for other in self._views if other.value == view.value]
+        if len(own) > MOST_VIEWS:
+            oldest = next((other for other in own if not other.told), own[0])
+            self._views = [other for other in self._views if other is not oldest]
