@@ -5,10 +5,10 @@
     python -m scripts.evaluate.evening_figures --photographs ../shared/data/real_dice --source rune55_trays_early
 
 An evening is one table with five or six dice that are thrown again and again (`datasets.scenes.evenings`), or the
-photographs of a source in the order of their names. Each throw is read once. What the readers leave open is asked:
-without a memory; with the faces that were read with certainty; and with those too that a person told when asked.
-"Wrong" are values that the memory gave to dice that lie flat and that are not those of the labels; "leaning" are dice
-that lean or are hidden, so that nobody can read them, and that got a value all the same.
+photographs of a source in the order of their names. Each throw is read once. What the readers leave open a person
+tells; what was told, and what was read with certainty, is remembered. "Asked" is how often that is, without the memory
+and with it. "Wrong" are values that the memory gave to dice that lie flat, and that are not those of the labels;
+"leaning" are dice that lean or are hidden, so that nobody can read them, and that got a value all the same.
 """
 
 import sys
@@ -34,12 +34,11 @@ from vision.reading.voices import MEMORY
 from vision.teaching.remembered_faces import RememberedFaces
 from vision.teaching.resting_faces import KEEPING_LOOKS, RestingFaces
 
-_COUNTED = "asked", "wrong", "leaning"
 SAME_DIE = 0.4
 """A die is the one of a label whose box it overlaps so far, by intersection over union."""
 QUALITY = 88, 60
 """Of JPEG, of large and of small pictures."""
-HEADS = ("dice", "found", "asked", "leaning", *(f"{what}, {way}" for way in ("read", "told") for what in _COUNTED))
+HEADS = ("dice", "found", "asked", "asked with the memory", "wrong", "leaning", "leaning with the memory")
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +52,7 @@ class Throw:
 
 @dataclass
 class Counts:
-    """Of one way to remember: dice that are asked about, that the memory named, rightly or wrongly, and those that
+    """Of all evenings: dice that are asked about, that the memory named, rightly or wrongly, and those that
     nobody can read and that it named."""
 
     asked: int = 0
@@ -95,11 +94,11 @@ def photographed(folder: Path, source: str) -> Iterator[Throw]:
 
 
 class Evening:
-    """One way to get through an evening: `told`, a person answers what is asked."""
+    """An evening at which a person answers what is asked."""
 
-    def __init__(self, reader: DiceReader, told: bool, counts: Counts) -> None:
+    def __init__(self, reader: DiceReader, counts: Counts) -> None:
         self._resting = RestingFaces(RememberedFaces(), reader)
-        self._told, self._counts = told, counts
+        self._counts = counts
 
     def see(self, throw: Throw, reading: TableReading) -> None:
         """A throw that lies for a while."""
@@ -113,7 +112,7 @@ class Evening:
                 self._counts.wrong += die.value != klass + 1 and klass != UNREADABLE
             elif die.value is None and klass != UNREADABLE:
                 self._counts.asked += 1
-                if self._told and die.face is not None:
+                if die.face is not None:
                     self._resting.remembered.tell(die.face, klass + 1)
 
 
@@ -130,27 +129,30 @@ def paired(throw: Throw, reading: TableReading):
 def measure(reader: DiceReader, series: Iterable[Iterable[Throw]], named: str) -> tuple[str, ...]:
     """A row of the table."""
     found: list[tuple[int, int | None]] = []
-    ways = {False: Counts(), True: Counts()}
+    counts = Counts()
     for number, throws in enumerate(series, start=1):
-        now = [Evening(reader, told, counts) for told, counts in ways.items()]
+        evening = Evening(reader, counts)
         for throw in throws:
             reading = reader.read(throw.picture)
             found += [(klass, die.value) for klass, die in paired(throw, reading)]
-            for evening in now:
-                evening.see(throw, reading)
-        click.echo(f"{number}: {ways[True].asked} asked, {ways[True].named} named by memory", err=True)
+            evening.see(throw, reading)
+        click.echo(f"{number}: {counts.asked} asked, {counts.named} named by memory", err=True)
     flat = [value for klass, value in found if klass != UNREADABLE]
     leaning = [value for klass, value in found if klass == UNREADABLE]
-
-    def of(count: int, total: int) -> str:
-        low, high = wilson(count, total)
-        return f"{count} of {total} ({low:.1%} to {high:.1%})"
-
     read = len(leaning) - leaning.count(None)
-    cells = [named, str(len(found)), of(flat.count(None), len(flat)), of(read, len(leaning))]
-    for counts in ways.values():
-        cells += [of(counts.asked, len(flat)), of(counts.wrong, counts.named), of(read + counts.leaning, len(leaning))]
-    return tuple(cells)
+    shares = (
+        (flat.count(None), len(flat)),
+        (counts.asked, len(flat)),
+        (counts.wrong, counts.named),
+        (read, len(leaning)),
+        (read + counts.leaning, len(leaning)),
+    )
+    return named, str(len(found)), *(_share(count, total) for count, total in shares)
+
+
+def _share(count: int, total: int) -> str:
+    low, high = wilson(count, total)
+    return f"{count} of {total} ({low:.1%} to {high:.1%})"
 
 
 @click.command()

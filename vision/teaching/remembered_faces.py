@@ -1,9 +1,9 @@
-"""What the faces of the dice in use look like: told by people, or read with certainty, over an evening.
+"""What people said that dice show is remembered for an evening.
 
 A die that the readers leave open, such as a marbled one, is thrown again and again. Once a person has said what it
-shows, or it was read in better light, the same face is told by comparing it pixel by pixel
-(`vision.teaching.registration`). The rule was chosen on the dice of `scripts/evaluate/evening_figures.py --seed 9001`
-and `--seed 9011`, and on real ones in trays.
+shows, the same face is known by comparing it pixel by pixel (`vision.teaching.registration`). Faces that were read with
+certainty say what it is not. The rule was chosen on the dice of `scripts/evaluate/evening_figures.py --seed 9001` and
+`--seed 9011`, and on real ones in trays.
 """
 
 from __future__ import annotations
@@ -24,9 +24,8 @@ LEAST_MARGIN = 0.08
 """By so much every face of another value must be less alike."""
 LEAST_OTHERS = 3
 """So many other values of dice of this colour must be known: else nobody can say that the face is none of them."""
-LEAST_SECOND = 0.8
-"""A value that was only read, and not told by a person, needs a second face that is so much alike: the readers err in
-one die of some hundreds, and an error is not to be repeated."""
+LEAST_TOLD = 0.8
+"""So much alike one must be of which a person told the value: what the readers got wrong is not to be repeated."""
 MOST_SLANT = 0.72
 """Faces seen at more of a slant are not compared: too little is left of them."""
 SAME_COLOR = 30.0
@@ -100,7 +99,7 @@ class RememberedFaces:
             self.told += 1
 
     def named(self, face: TopFace) -> int | None:
-        """The value of a face, if it is known."""
+        """The value that a person told of a face, if it is one of those."""
         with self._lock:
             near = self._like(face)
         values = np.array([view.value for view in near])
@@ -111,9 +110,8 @@ class RememberedFaces:
         own = values == best
         if alike[own].max() < LEAST_ALIKE or alike[own].max() - alike[~own].max() < LEAST_MARGIN:
             return None
-        second = own & (alike >= LEAST_SECOND)
-        told = any(view.told for view, so in zip(near, second, strict=True) if so)
-        return best if told or second.sum() > 1 else None
+        told = np.array([view.told for view in near])
+        return best if (told & own & (alike >= LEAST_TOLD)).any() else None
 
     def _like(self, face: TopFace) -> list[_View]:
         """The views of dice of its colour."""
