@@ -17,7 +17,7 @@ _MARBLED = Wish(
 _MAKERS = (two_tone_set, marbled_set, marbled_set)
 _KINDS = (1, 5)
 """All dice of one kind, or of up to five, in turn."""
-_SMALL = replace(_MARBLED, edges=(13, 26), dice=dice_set)
+_ANY = replace(_MARBLED, edges=(13, 60), dice=dice_set)
 _LEAST_DICE = 5
 _APART = 1.5
 """Middles of dice are so many edges apart at least."""
@@ -31,12 +31,12 @@ _TRIES = 200
 def evenings(seed: int, marbled: bool = True) -> Iterator[tuple[int, Scene]]:
     """Scenes of five or six dice that have room to be thrown, each with its number in the series, without end.
 
-    With `marbled`, marbled or two-tone dice in 1280 × 720 pixels; without, any dice, small, in 640 × 480.
+    With `marbled`, marbled or two-tone dice in 1280 × 720 pixels; without, any dice, large and small, in 640 × 480.
     """
     width, height = (1280, 720) if marbled else (640, 480)
     found = 0
     for number in count():
-        wish = _SMALL
+        wish = _ANY
         if marbled:
             wish = replace(_MARBLED, dice=_MAKERS[found % len(_MAKERS)], kinds=_KINDS[found % len(_KINDS)])
         scene = sample(seed, number, width, height, wish)

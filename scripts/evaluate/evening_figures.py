@@ -1,7 +1,7 @@
 """Measure how many questions are left when the faces of dice are remembered over an evening, and print a table.
 
-    python -m scripts.evaluate.evening_figures --seed 9031 --evenings 18 --throws 16
-    python -m scripts.evaluate.evening_figures --seed 9041 --evenings 16 --throws 16 --plain
+    python -m scripts.evaluate.evening_figures --seed 9051 --evenings 24 --throws 16
+    python -m scripts.evaluate.evening_figures --seed 9061 --evenings 24 --throws 16 --any
     python -m scripts.evaluate.evening_figures --photographs ../shared/data/real_dice --source rune55_trays_early
 
 An evening is one table with five or six dice that are thrown again and again (`datasets.scenes.evenings`), or the
@@ -37,7 +37,7 @@ from vision.teaching.resting_faces import KEEPING_LOOKS, RestingFaces
 SAME_DIE = 0.4
 """A die is the one of a label whose box it overlaps so far, by intersection over union."""
 QUALITY = 88, 60
-"""Of JPEG, of large and of small pictures."""
+"""Of JPEG, of the pictures of marbled and of any dice."""
 HEADS = ("dice", "found", "asked", "asked with the memory", "wrong", "leaning", "leaning with the memory")
 
 
@@ -156,10 +156,10 @@ def _share(count: int, total: int) -> str:
 
 
 @click.command()
-@click.option("--seed", type=int, default=9031, show_default=True)
-@click.option("--evenings", "count", type=click.IntRange(1), default=18, show_default=True)
+@click.option("--seed", type=int, default=9051, show_default=True)
+@click.option("--evenings", "count", type=click.IntRange(1), default=24, show_default=True)
 @click.option("--throws", type=click.IntRange(1), default=16, show_default=True)
-@click.option("--plain", is_flag=True, help="Any dice, small, in place of marbled ones.")
+@click.option("--any", "plain", is_flag=True, help="Any dice in place of marbled ones, many of them small.")
 @click.option("--photographs", type=click.Path(exists=True, path_type=Path), help="A folder of labelled photographs.")
 @click.option("--source", help="Whose photographs are an evening.")
 def main(seed: int, count: int, throws: int, plain: bool, photographs: Path | None, source: str | None) -> None:
@@ -170,7 +170,7 @@ def main(seed: int, count: int, throws: int, plain: bool, photographs: Path | No
             sys.exit("Name the photographs' --source.")
         row = measure(reader, [photographed(photographs, source)], source)
     else:
-        what = "plain, small" if plain else "marbled"
+        what = "any dice" if plain else "marbled"
         row = measure(reader, rendered(seed, not plain, count, throws), f"{what}, seed {seed}")
     click.echo(table(HEADS, [row]))
 

@@ -23,6 +23,8 @@ LEAST_LOOKS, KEEPING_LOOKS = 2, 4
 """
 SURE = 0.95
 """The confidence of a reading that is remembered."""
+LEAST_EDGE = 32.0
+"""The longer side of a die's box, in pixels, from which on its face shows enough to be compared."""
 MOST_LEAN = float(np.degrees(UNTOLD_LEAN))
 """A die that surely leans by more degrees shows no face that counts."""
 
@@ -96,7 +98,10 @@ class RestingFaces:
         new = [
             i
             for i, (die, place) in enumerate(zip(reading.dice, places, strict=True))
-            if place.face is None and place.seen >= LEAST_LOOKS and die.lean <= MOST_LEAN
+            if place.face is None
+            and place.seen >= LEAST_LOOKS
+            and die.lean <= MOST_LEAN
+            and _longer(die.box) >= LEAST_EDGE
         ]
         if not new:
             return
@@ -132,6 +137,10 @@ class RestingFaces:
         share = ((place.named, REMEMBERED),)
         voices = (*die.voices, Voice(MEMORY, share))
         return replace(die, value=place.named, confidence=REMEMBERED, likely=share, voices=voices)
+
+
+def _longer(box: Box) -> float:
+    return max(box[2] - box[0], box[3] - box[1])
 
 
 def _thumb(image: np.ndarray, box: Box) -> np.ndarray:

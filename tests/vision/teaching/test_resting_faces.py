@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -83,6 +84,13 @@ def test_two_dice_at_one_place_of_two_pictures_are_two(resting: RestingFaces):
 def test_a_die_that_leans_is_not_known(resting: RestingFaces):
     image, die = picture("gift", 1.0)
     assert looks(resting, image, replace(die, lean=20.0), 4).value is None
+
+
+def test_a_small_die_is_not_known(resting: RestingFaces):
+    image, die = picture("gift", 1.0)
+    small = cv2.resize(image, None, fx=0.4, fy=0.4, interpolation=cv2.INTER_AREA)
+    x1, y1, x2, y2 = (0.4 * v for v in die.box)
+    assert looks(resting, small, replace(die, box=(x1, y1, x2, y2)), 4).face is None
 
 
 def test_what_the_readers_read_stands(resting: RestingFaces):
