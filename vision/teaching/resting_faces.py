@@ -95,14 +95,7 @@ class RestingFaces:
 
     def _look_at_faces(self, image: np.ndarray, reading: TableReading, places: list[_Place]) -> None:
         """Takes the faces of dice that lie still by now."""
-        new = [
-            i
-            for i, (die, place) in enumerate(zip(reading.dice, places, strict=True))
-            if place.face is None
-            and place.seen >= LEAST_LOOKS
-            and die.lean <= MOST_LEAN
-            and _longer(die.box) >= LEAST_EDGE
-        ]
+        new = [i for i, place in enumerate(places) if place.face is None and _shows_face(place, reading.dice[i])]
         if not new:
             return
         boxes = np.array([reading.dice[i].box for i in new], np.float32)
@@ -139,8 +132,10 @@ class RestingFaces:
         return replace(die, value=place.named, confidence=REMEMBERED, likely=share, voices=voices)
 
 
-def _longer(box: Box) -> float:
-    return max(box[2] - box[0], box[3] - box[1])
+def _shows_face(place: _Place, die: DieReading) -> bool:
+    """Whether the die lies still, and flat, and is large enough."""
+    longer = max(die.box[2] - die.box[0], die.box[3] - die.box[1])
+    return place.seen >= LEAST_LOOKS and die.lean <= MOST_LEAN and longer >= LEAST_EDGE
 
 
 def _thumb(image: np.ndarray, box: Box) -> np.ndarray:

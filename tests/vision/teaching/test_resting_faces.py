@@ -88,8 +88,8 @@ def test_a_die_that_leans_is_not_known(resting: RestingFaces):
 
 def test_a_small_die_is_not_known(resting: RestingFaces):
     image, die = picture("gift", 1.0)
-    small = cv2.resize(image, None, fx=0.4, fy=0.4, interpolation=cv2.INTER_AREA)
-    x1, y1, x2, y2 = (0.4 * v for v in die.box)
+    small = cv2.resize(image, None, fx=0.3, fy=0.3, interpolation=cv2.INTER_AREA)
+    x1, y1, x2, y2 = (0.3 * v for v in die.box)
     assert looks(resting, small, replace(die, box=(x1, y1, x2, y2)), 4).face is None
 
 
