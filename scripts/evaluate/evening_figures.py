@@ -42,7 +42,7 @@ HEADS = ("dice", "found", "asked", "asked with the memory", "wrong", "leaning", 
 
 
 @dataclass(frozen=True, eq=False)
-class Throw:
+class ThrowPicture:
     """A picture, its dice `(N, 4)` in pixels, and their classes `(N,)`: top value - 1, or 6."""
 
     picture: np.ndarray
@@ -51,7 +51,7 @@ class Throw:
 
 
 @dataclass
-class Counts:
+class EveningCounts:
     """Of all evenings: dice that are asked about, that the memory named, rightly or wrongly, and those that
     nobody can read and that it named."""
 
@@ -61,13 +61,13 @@ class Counts:
     leaning: int = 0
 
 
-def rendered(seed: int, marbled: bool, count: int, throws: int) -> Iterator[Iterator[Throw]]:
+def rendered(seed: int, marbled: bool, count: int, throws: int) -> Iterator[Iterator[ThrowPicture]]:
     """The throws of so many evenings."""
     renderer = Renderer()
     for number, scene in islice(evenings(seed, marbled), count):
         rng = np.random.default_rng([seed, number + 1])
 
-        def evening(scene=scene, rng=rng) -> Iterator[Throw]:
+        def evening(scene=scene, rng=rng) -> Iterator[ThrowPicture]:
             for _ in range(throws):
                 laid = thrown_again(scene, rng)
                 if laid is None:
@@ -81,26 +81,26 @@ def rendered(seed: int, marbled: bool, count: int, throws: int) -> Iterator[Iter
                     cv2.imencode(".jpg", seen, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], cv2.IMREAD_COLOR
                 )
                 dice = label(laid)
-                yield Throw(kept, np.array([d.box for d in dice]), np.array([d.klass for d in dice]))
+                yield ThrowPicture(kept, np.array([d.box for d in dice]), np.array([d.klass for d in dice]))
 
         yield evening()
 
 
-def photographed(folder: Path, source: str) -> Iterator[Throw]:
+def photographed(folder: Path, source: str) -> Iterator[ThrowPicture]:
     """The photographs of a source, by name."""
     pictures = (p for split in ("train", "val") for p in labelled_pictures(folder, split) if p.source == source)
     for picture in sorted(pictures, key=lambda p: p.path.name):
-        yield Throw(picture.image, picture.boxes, picture.classes)
+        yield ThrowPicture(picture.image, picture.boxes, picture.classes)
 
 
-class Evening:
+class AnsweredEvening:
     """An evening at which a person answers what is asked."""
 
-    def __init__(self, reader: DiceReader, counts: Counts) -> None:
+    def __init__(self, reader: DiceReader, counts: EveningCounts) -> None:
         self._resting = RestingFaces(RememberedFaces(), reader)
         self._counts = counts
 
-    def see(self, throw: Throw, reading: TableReading) -> None:
+    def see(self, throw: ThrowPicture, reading: TableReading) -> None:
         """A throw that lies for a while."""
         seen = reading
         for _ in range(KEEPING_LOOKS):
@@ -116,7 +116,7 @@ class Evening:
                     self._resting.remembered.tell(die.face, klass + 1)
 
 
-def paired(throw: Throw, reading: TableReading):
+def paired(throw: ThrowPicture, reading: TableReading):
     """The class of each labelled die that was found, with its reading."""
     if not reading.dice or not len(throw.boxes):
         return
@@ -126,12 +126,12 @@ def paired(throw: Throw, reading: TableReading):
             yield int(klass), reading.dice[int(row.argmax())]
 
 
-def measure(reader: DiceReader, series: Iterable[Iterable[Throw]], named: str) -> tuple[str, ...]:
+def measure(reader: DiceReader, series: Iterable[Iterable[ThrowPicture]], named: str) -> tuple[str, ...]:
     """A row of the table."""
     found: list[tuple[int, int | None]] = []
-    counts = Counts()
+    counts = EveningCounts()
     for number, throws in enumerate(series, start=1):
-        evening = Evening(reader, counts)
+        evening = AnsweredEvening(reader, counts)
         for throw in throws:
             reading = reader.read(throw.picture)
             found += [(klass, die.value) for klass, die in paired(throw, reading)]

@@ -30,7 +30,7 @@ MOST_SLANT = 0.72
 """Faces seen at more of a slant are not compared: too little is left of them."""
 SAME_COLOR = 30.0
 """Dice whose colours are farther apart are not compared."""
-MOST_VIEWS = 40
+MOST_KEPT = 40
 """Faces that are kept of a value; the oldest that were only read go first."""
 ENOUGH, ENOUGH_ALIKE = 3, 0.9
 """A face that is so much like so many kept ones of its value adds nothing."""
@@ -60,7 +60,7 @@ class TopFace:
 
 
 @dataclass(frozen=True, eq=False)
-class _View:
+class _KeptFace:
     map: np.ndarray
     color: np.ndarray
     value: int
@@ -74,19 +74,19 @@ class RememberedFaces:
     """
 
     def __init__(self) -> None:
-        self._views: list[_View] = []
+        self._kept: list[_KeptFace] = []
         self._lock = Lock()
         self.told = 0
 
     def __len__(self) -> int:
-        return len(self._views)
+        return len(self._kept)
 
     def keep(self, face: TopFace, value: int) -> None:
         """Remembers a face that was read with certainty."""
         with self._lock:
-            own = [view.map for view in self._like(face) if view.value == value]
+            own = [kept.map for kept in self._like(face) if kept.value == value]
             if not own or (Registration(np.stack(own)).at_best_turn(face.map[None]) >= ENOUGH_ALIKE).sum() < ENOUGH:
-                self._add(_View(face.map, face.color, value, False))
+                self._add(_KeptFace(face.map, face.color, value, False))
 
     def tell(self, face: TopFace, value: int) -> None:
         """Remembers what a person said that a face shows; of the same sight the last word counts.
@@ -94,32 +94,32 @@ class RememberedFaces:
         Faces of other values that look like it stay: some can hardly be told apart, and are asked about.
         """
         with self._lock:
-            self._views = [view for view in self._views if view.map is not face.map]
-            self._add(_View(face.map, face.color, value, True))
+            self._kept = [kept for kept in self._kept if kept.map is not face.map]
+            self._add(_KeptFace(face.map, face.color, value, True))
             self.told += 1
 
     def named(self, face: TopFace) -> int | None:
         """The value that a person told of a face, if it is one of those."""
         with self._lock:
             near = self._like(face)
-        values = np.array([view.value for view in near])
+        values = np.array([kept.value for kept in near])
         if np.linalg.norm(face.slant) > MOST_SLANT or len(np.unique(values)) <= LEAST_OTHERS:
             return None
-        alike = Registration(np.stack([view.map for view in near])).correlate(face.shot, face.slant)
+        alike = Registration(np.stack([kept.map for kept in near])).correlate(face.shot, face.slant)
         best = int(values[alike.argmax()])
         own = values == best
         if alike[own].max() < LEAST_ALIKE or alike[own].max() - alike[~own].max() < LEAST_MARGIN:
             return None
-        told = np.array([view.told for view in near])
+        told = np.array([kept.told for kept in near])
         return best if (told & own & (alike >= LEAST_TOLD)).any() else None
 
-    def _like(self, face: TopFace) -> list[_View]:
-        """The views of dice of its colour."""
-        return [view for view in self._views if np.linalg.norm(view.color - face.color) < SAME_COLOR]
+    def _like(self, face: TopFace) -> list[_KeptFace]:
+        """The kept faces of dice of its colour."""
+        return [kept for kept in self._kept if np.linalg.norm(kept.color - face.color) < SAME_COLOR]
 
-    def _add(self, view: _View) -> None:
-        self._views.append(view)
-        own = [other for other in self._views if other.value == view.value]
-        if len(own) > MOST_VIEWS:
+    def _add(self, kept: _KeptFace) -> None:
+        self._kept.append(kept)
+        own = [other for other in self._kept if other.value == kept.value]
+        if len(own) > MOST_KEPT:
             oldest = next((other for other in own if not other.told), own[0])
-            self._views = [other for other in self._views if other is not oldest]
+            self._kept = [other for other in self._kept if other is not oldest]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.teaching.drawn_dice import RUNES, faces_of_runes, seen_at
-from vision.teaching.remembered_faces import LEAST_OTHERS, MOST_VIEWS, RememberedFaces, TopFace
+from vision.teaching.remembered_faces import LEAST_OTHERS, MOST_KEPT, RememberedFaces, TopFace
 from vision.teaching.straightening import SHOT_SIDE
 from vision.teaching.training import take_shot
 
@@ -97,10 +97,10 @@ def test_a_face_seen_from_too_low_is_not_compared(told: RememberedFaces):
 
 def test_what_was_told_outlives_what_was_read(told: RememberedFaces):
     rng = np.random.default_rng(1)
-    for _ in range(MOST_VIEWS + 5):
+    for _ in range(MOST_KEPT + 5):
         noise = rng.integers(0, 256, (SHOT_SIDE, SHOT_SIDE, 3)).astype(np.uint8)
         told.keep(TopFace(noise, np.zeros(2)), VALUES["axe"])
-    assert len(told) == MOST_VIEWS + len(VALUES) - 1
+    assert len(told) == MOST_KEPT + len(VALUES) - 1
     assert named(told, "axe", 1.0) == VALUES["axe"]
 
 
