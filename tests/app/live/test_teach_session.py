@@ -71,7 +71,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     """The die sets that a session asked for, in order; "ghost" is not there."""
     asked: list[str | None] = []
 
-    def load(die_set: str | None = None, cancelled: object = None) -> Callable[[np.ndarray], object]:
+    def load(die_set: str | None = None, cancelled: object = None, remembered: object = None) -> Callable:
         asked.append(die_set)
         if die_set == "ghost":
             raise DieSetError("There is no die set called ghost.")
