@@ -42,7 +42,8 @@ _MOST_ASKED = 3
 @dataclass(eq=False)
 class _Place:
     """Where a die lies: how often it was `seen` there, and how often on end it was `read` as `value`. `absent` counts
-    the looks since. `told` is how much people had told when the memory was asked about its `face` last."""
+    the looks since. `looked`: its face was looked for, once. `told` is how much people had told when the memory was
+    asked about its `face` last."""
 
     box: Box
     thumb: np.ndarray
@@ -50,6 +51,7 @@ class _Place:
     value: int | None = None
     read: int = 0
     absent: int = 0
+    looked: bool = False
     face: TopFace | None = None
     told: int = -1
     named: int | None = None
@@ -95,7 +97,7 @@ class RestingFaces:
 
     def _look_at_faces(self, image: np.ndarray, reading: TableReading, places: list[_Place]) -> None:
         """Takes the faces of dice that lie still by now."""
-        new = [i for i, place in enumerate(places) if place.face is None and _shows_face(place, reading.dice[i])]
+        new = [i for i, place in enumerate(places) if not place.looked and _shows_face(place, reading.dice[i])]
         if not new:
             return
         boxes = np.array([reading.dice[i].box for i in new], np.float32)
@@ -105,6 +107,7 @@ class RestingFaces:
         else:
             slants = table_slants(self._networks, middle_of(shots))
         for i, shot, slant in zip(new, shots, slants, strict=True):
+            places[i].looked = True
             if np.linalg.norm(slant) <= MOST_SLANT:
                 places[i].face = TopFace(shot, slant)
 
@@ -148,8 +151,10 @@ def _thumb(image: np.ndarray, box: Box) -> np.ndarray:
 
 
 def _lies_at(place: _Place, box: Box, thumb: np.ndarray) -> bool:
-    edge = max(size_of(place.box), 1.0)
-    (x, y), (px, py) = center_of(box), center_of(place.box)
+    edge = place.box[2] - place.box[0]
+    if any(abs(now - then) > 2 * _MOST_SHIFT * edge for now, then in zip(box, place.box, strict=True)):
+        return False  # most places are far away
+    (x, y), (px, py), edge = center_of(box), center_of(place.box), max(size_of(place.box), 1.0)
     if max(abs(x - px), abs(y - py), abs(size_of(box) - edge)) > _MOST_SHIFT * edge:
         return False
     return float(np.abs(thumb - place.thumb).mean()) <= _MOST_DIFFERENCE

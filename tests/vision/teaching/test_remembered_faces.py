@@ -86,8 +86,8 @@ def test_a_face_of_which_people_said_two_things_is_asked_about(told: RememberedF
 
 
 def test_dice_of_another_colour_are_not_compared(told: RememberedFaces):
-    blue = faces_of_runes((200, 60, 30), (40, 30, 30))
-    assert named(told, "axe", 0.3, faces=blue) is None
+    green = faces_of_runes((135, 255, 180), (0, 70, 0))
+    assert named(told, "axe", 0.3, faces=green) is None
     assert named(told, "axe", 0.3) == VALUES["axe"]
 
 

@@ -22,9 +22,13 @@ SLANT = np.array([0.0, -np.cos(LIFT)])
 
 
 class Networks:
-    """Tells the slant of the drawn dice in each quarter turn, and is sure of it in the first."""
+    """Tells the slant of the drawn dice in each quarter turn, and is sure of it in the first; counts how often."""
+
+    def __init__(self) -> None:
+        self.asked = 0
 
     def slants(self, crops: np.ndarray) -> np.ndarray:
+        self.asked += 1
         told = np.zeros((len(crops), 3), np.float32)
         told[:, :2], told[:, 2] = SLANT, -2.0
         told[np.arange(len(crops)) % 4 != 0, 2] = 0.0
@@ -91,6 +95,18 @@ def test_a_small_die_is_not_known(resting: RestingFaces):
     small = cv2.resize(image, None, fx=0.3, fy=0.3, interpolation=cv2.INTER_AREA)
     x1, y1, x2, y2 = (0.3 * v for v in die.box)
     assert looks(resting, small, replace(die, box=(x1, y1, x2, y2)), 4).face is None
+
+
+def test_the_networks_are_asked_once_about_a_die_that_lies_too_steep():
+    class Steep(Networks):
+        def slants(self, crops: np.ndarray) -> np.ndarray:
+            told = super().slants(crops)
+            told[:, 1] = -0.85
+            return told
+
+    networks = Steep()
+    last = looks(RestingFaces(RememberedFaces(), networks), *picture("gift", 1.0), 9)
+    assert (last.face, networks.asked) == (None, 1)
 
 
 def test_what_the_readers_read_stands(resting: RestingFaces):
