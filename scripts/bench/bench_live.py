@@ -41,6 +41,7 @@ from vision import DiceReader
 from vision.reading.plane_reader import PlaneReader
 from vision.sources.live_source import LiveSource
 from vision.sources.stream_source import StreamDevice
+from vision.teaching.remembered_faces import RememberedFaces
 
 WARM_SECONDS = 3.0
 # Of a core, without the window and with it.
@@ -83,7 +84,7 @@ def game_of_demo() -> tuple[dict[str, Any], Any]:
 def without_window(scene: str, seconds: float) -> Taken:
     """A scene as `cubewatch watch` watches it."""
     setup, layout = game_of_demo()
-    referee, taken = Referee(setup, layout, PlaneReader(DiceReader.load())), Taken()
+    referee, taken = Referee(setup, layout, PlaneReader(DiceReader.load(), remembered=RememberedFaces())), Taken()
     with arrivals() as came, camera(scene) as address, LiveSource(StreamDevice(address)) as source:
         source.follow()
         began = time.perf_counter()
@@ -196,7 +197,8 @@ def in_window(scene: str, seconds: float) -> Taken:
 def share_without_window(scene: str, seconds: float) -> float:
     """The share of one core that watching a scene takes."""
     setup, layout = game_of_demo()
-    referee, camera, work = Referee(setup, layout, PlaneReader(DiceReader.load())), SteppedCamera(scene), 0.0
+    referee = Referee(setup, layout, PlaneReader(DiceReader.load(), remembered=RememberedFaces()))
+    camera, work = SteppedCamera(scene), 0.0
     with LiveSource(camera, camera.clock) as source:
         source.follow()
         for number in range(round((WARM_SECONDS + seconds) * RATE)):

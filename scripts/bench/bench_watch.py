@@ -29,6 +29,7 @@ from scripts.evaluate.event_scoring import JudgedEvents, events_of, judge_events
 from vision import DiceReader
 from vision.reading.plane_reader import PlaneReader
 from vision.sources.film_source import FilmSource
+from vision.teaching.remembered_faces import RememberedFaces
 
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "data" / "videos"
 WIDTH, HEIGHT, RATE = 1280, 720, 30
@@ -92,7 +93,7 @@ def watch(folder: Path, name: str, reader: DiceReader) -> WatchTiming:
     """Watches a film from its first frame to its last."""
     setup = read_setup(folder / "setup.json")
     layout = read_layout(folder / "layout.json", len(setup["players"]))
-    referee = Referee(setup, layout, PlaneReader(reader, at_once=True))
+    referee = Referee(setup, layout, PlaneReader(reader, at_once=True, remembered=RememberedFaces()))
     decisions: list[Decision] = []
     t = 0.0
     with FilmSource(str(folder / "game.mp4")) as source:
