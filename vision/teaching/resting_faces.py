@@ -30,7 +30,7 @@ MOST_LEAN = float(np.degrees(UNTOLD_LEAN))
 
 _MOST_SHIFT = 0.12
 """How far a die's middle and edge differ between two looks at it as it lies, in edges."""
-_THUMB, _MOST_DIFFERENCE = 16, 10.0
+_THUMB, _MOST_DIFFERENCE = 8, 9.0
 """Side of the picture by which a die is known again, and how many grey levels it differs by at most: parts of a
 picture that are read in turn have their dice at the same places."""
 _MOST_ABSENT = 40
