@@ -30,11 +30,11 @@ MOST_LEAN = float(np.degrees(UNTOLD_LEAN))
 
 _MOST_SHIFT = 0.12
 """How far a die's middle and edge differ between two looks at it as it lies, in edges."""
-_THUMB, _MOST_DIFFERENCE = 8, 9.0
+_THUMB, _MOST_DIFFERENCE = 16, 10.0
 """Side of the picture by which a die is known again, and how many grey levels it differs by at most: parts of a
 picture that are read in turn have their dice at the same places."""
-_MOST_ABSENT = 40
-"""A place where no die was seen in so many looks is forgotten."""
+_MOST_ABSENT = 8
+"""A place where no die was seen in so many looks is forgotten: a hand may have laid another there."""
 _MOST_ASKED = 3
 """So many faces are compared in one look, so that a full table does not hold up the film."""
 

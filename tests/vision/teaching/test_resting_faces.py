@@ -85,6 +85,14 @@ def test_two_dice_at_one_place_of_two_pictures_are_two(resting: RestingFaces):
     assert seen == [None, None, VALUES["gift"], VALUES["sun"]]
 
 
+def test_where_no_die_was_for_a_while_another_may_lie(resting: RestingFaces):
+    image, die = picture("gift", 1.0)
+    assert looks(resting, image, die, 4).value == VALUES["gift"]
+    for _ in range(10):
+        resting.see(image, TableReading(160, 160, ()))
+    assert looks(resting, image, die, 1).value is None
+
+
 def test_a_die_that_leans_is_not_known(resting: RestingFaces):
     image, die = picture("gift", 1.0)
     assert looks(resting, image, replace(die, lean=20.0), 4).value is None
