@@ -72,7 +72,8 @@ class LiveSession(Worker):
         super().__init__("cubewatch-session", after)
         self._source = plan.source
         self._publisher = Publisher(Snapshot(speed=speed, layout=plan.layout, setup=plan.setup), on_ready, hear)
-        reader = ReaderInUse(load_reader, self.stopping.is_set, faces=faces or RememberedFaces())
+        faces = RememberedFaces() if faces is None else faces
+        reader = ReaderInUse(load_reader, self.stopping.is_set, faces=faces)
         self._game = RunningGame(plan, reader, self._publisher, filming)
         self._goes_on = True
         self._clock = FilmClock(speed)

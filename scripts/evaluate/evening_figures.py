@@ -23,14 +23,16 @@ import numpy as np
 
 from datasets.labelled.real import labelled_pictures
 from datasets.rendering.render import Renderer, shrink
-from datasets.rendering.webcam import expose
+from datasets.rendering.webcam import expose, jpeg
 from datasets.scenes.evenings import evenings, thrown_again
 from datasets.scenes.labels import UNREADABLE, label
+from datasets.scenes.scene import Scene
 from scripts.evaluate.markdown import table
 from vision import DiceReader, TableReading
 from vision.boxes import iou
 from vision.intervals import wilson
 from vision.reading.voices import MEMORY
+from vision.readings import DieReading
 from vision.teaching.remembered_faces import RememberedFaces
 from vision.teaching.resting_faces import KEEPING_LOOKS, RestingFaces
 
@@ -66,24 +68,26 @@ def rendered(seed: int, marbled: bool, count: int, throws: int) -> Iterator[Iter
     renderer = Renderer()
     for number, scene in islice(evenings(seed, marbled), count):
         rng = np.random.default_rng([seed, number + 1])
+        yield thrown(renderer, scene, rng, throws, QUALITY[0] if marbled else QUALITY[1])
 
-        def evening(scene=scene, rng=rng) -> Iterator[ThrowPicture]:
-            for _ in range(throws):
-                laid = thrown_again(scene, rng)
-                if laid is None:
-                    continue
-                size = laid.camera.width, laid.camera.height
-                seen = expose(
-                    shrink(renderer.photograph(laid, 1.35), *size), laid.webcam, np.random.default_rng(laid.seed)
-                )
-                quality = QUALITY[0] if marbled else QUALITY[1]
-                kept = cv2.imdecode(
-                    cv2.imencode(".jpg", seen, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], cv2.IMREAD_COLOR
-                )
-                dice = label(laid)
-                yield ThrowPicture(kept, np.array([d.box for d in dice]), np.array([d.klass for d in dice]))
 
-        yield evening()
+def thrown(
+    renderer: Renderer, scene: Scene, rng: np.random.Generator, throws: int, quality: int
+) -> Iterator[ThrowPicture]:
+    """The dice of a scene, thrown so often."""
+    for _ in range(throws):
+        laid = thrown_again(scene, rng)
+        if laid is not None:
+            yield photograph(renderer, laid, quality)
+
+
+def photograph(renderer: Renderer, scene: Scene, quality: int) -> ThrowPicture:
+    """A throw as its camera shows it, as JPEG of a quality."""
+    drawn = shrink(renderer.photograph(scene, 1.35), scene.camera.width, scene.camera.height)
+    seen = expose(drawn, scene.webcam, np.random.default_rng(scene.seed))
+    kept = cv2.imdecode(np.frombuffer(jpeg(seen, quality), np.uint8), cv2.IMREAD_COLOR)
+    dice = label(scene)
+    return ThrowPicture(kept, np.array([die.box for die in dice]), np.array([die.klass for die in dice]))
 
 
 def photographed(folder: Path, source: str) -> Iterator[ThrowPicture]:
@@ -116,7 +120,7 @@ class AnsweredEvening:
                     self._resting.remembered.tell(die.face, klass + 1)
 
 
-def paired(throw: ThrowPicture, reading: TableReading):
+def paired(throw: ThrowPicture, reading: TableReading) -> Iterator[tuple[int, DieReading]]:
     """The class of each labelled die that was found, with its reading."""
     if not reading.dice or not len(throw.boxes):
         return
@@ -159,10 +163,10 @@ def _share(count: int, total: int) -> str:
 @click.option("--seed", type=int, default=9051, show_default=True)
 @click.option("--evenings", "count", type=click.IntRange(1), default=24, show_default=True)
 @click.option("--throws", type=click.IntRange(1), default=16, show_default=True)
-@click.option("--any", "plain", is_flag=True, help="Any dice in place of marbled ones, many of them small.")
+@click.option("--any", "any_dice", is_flag=True, help="Any dice in place of marbled ones, many of them small.")
 @click.option("--photographs", type=click.Path(exists=True, path_type=Path), help="A folder of labelled photographs.")
 @click.option("--source", help="Whose photographs are an evening.")
-def main(seed: int, count: int, throws: int, plain: bool, photographs: Path | None, source: str | None) -> None:
+def main(seed: int, count: int, throws: int, any_dice: bool, photographs: Path | None, source: str | None) -> None:
     """Measure what a memory of faces spares people."""
     reader = DiceReader.load()
     if photographs is not None:
@@ -170,8 +174,8 @@ def main(seed: int, count: int, throws: int, plain: bool, photographs: Path | No
             sys.exit("Name the photographs' --source.")
         row = measure(reader, [photographed(photographs, source)], source)
     else:
-        what = "any dice" if plain else "marbled"
-        row = measure(reader, rendered(seed, not plain, count, throws), f"{what}, seed {seed}")
+        what = "any dice" if any_dice else "marbled"
+        row = measure(reader, rendered(seed, not any_dice, count, throws), f"{what}, seed {seed}")
     click.echo(table(HEADS, [row]))
 
 

@@ -14,6 +14,7 @@ from app.live.snapshot import Snapshot
 from referee.layout import Layout
 from vision import DieReading, Frame, TableReading
 from vision.sources.source import OpenSource
+from vision.teaching.remembered_faces import RememberedFaces
 
 PATIENCE = 20.0
 WIDTH, HEIGHT = 320, 180
@@ -23,11 +24,22 @@ GREY = {1: 110, 2: 170, 6: 250}
 
 
 class Follower:
-    """Takes a session's snapshots as they come, and waits for one that satisfies a condition."""
+    """Takes a session's snapshots as they come, and waits for one that satisfies a condition.
 
-    def __init__(self, plan: Plan, speed: float = 8.0, load_reader: Callable | None = None) -> None:
+    With `faces` the session loads its reader itself.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        speed: float = 8.0,
+        load_reader: Callable | None = None,
+        faces: RememberedFaces | None = None,
+    ) -> None:
         self._ready = threading.Semaphore(0)
-        self.session = LiveSession(plan, self._ready.release, speed, load_reader or (lambda: read_painted))
+        if faces is None:
+            load_reader = load_reader or (lambda: read_painted)
+        self.session = LiveSession(plan, self._ready.release, speed, load_reader, faces=faces)
         self.newest = Snapshot()
         self._serial = 0
         self.session.start()

@@ -78,7 +78,9 @@ class RememberedFaces:
         self._lock = Lock()
         self.told = 0
 
-    def __len__(self) -> int:
+    @property
+    def count(self) -> int:
+        """How many faces are kept."""
         return len(self._kept)
 
     def keep(self, face: TopFace, value: int) -> None:

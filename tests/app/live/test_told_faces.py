@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import cast
 
 import cv2
 import numpy as np
@@ -16,8 +15,6 @@ from tests.app.staged import FRAME_RATE, Follower, StagedSource, square_zones
 from tests.vision.teaching.drawn_dice import RUNES, faces_of_runes, seen_at
 from vision.mat import Plane
 from vision.reading.detector import Known
-from vision.reading.plane_reader import PlaneReader
-from vision.reading.reader import DiceReader
 from vision.readings import DieReading, TableReading
 from vision.teaching.remembered_faces import RememberedFaces, TopFace
 from vision.teaching.straightening import SHOT_SIDE
@@ -168,22 +165,23 @@ def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
 
 
 @pytest.fixture
-def watch(source: StagedSource) -> Iterator[Callable[..., Follower]]:
+def watch(source: StagedSource, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Follower]]:
     followers: list[Follower] = []
 
-    def begin() -> Follower:
-        reader = cast(DiceReader, LeavesAllOpen())
-        plan = Plan({"game": None, "dice": 1}, None, "0")
-        followers.append(Follower(plan, load_reader=lambda: PlaneReader(reader, remembered=RememberedFaces())))
+    def begin(faces: RememberedFaces) -> Follower:
+        followers.append(Follower(Plan({"game": None, "dice": 1}, None, "0"), faces=faces))
         return followers[-1]
+
+    monkeypatch.setattr("app.live.reader_in_use.DiceReader.load", LeavesAllOpen)
 
     yield begin
     for follower in followers:
         follower.close()
 
 
-def test_a_face_that_a_person_named_is_read_from_then_on(watch, source: StagedSource):
-    follower = watch()
+def test_a_face_that_a_person_named_is_read_from_then_on_and_in_the_next_game(watch, source: StagedSource):
+    faces = RememberedFaces()
+    follower = watch(faces)
     source.show(table(), 1.0)
     for value, word in enumerate(WORDS[:5], start=1):
         throw(source, word, 20 + 20 * value, 0.3)
@@ -192,6 +190,12 @@ def test_a_face_that_a_person_named_is_read_from_then_on(watch, source: StagedSo
     throw(source, "ice", 60, 1.5)
     follower.wait(lambda shown: shown.t >= source.t)
     assert rolls(follower) == [[1], [2], [3], [4], [5], [2]]
+    follower.close()
+    again = watch(faces)
+    start = source.t
+    throw(source, "gift", 60, 1.5)
+    again.wait(lambda shown: shown.t >= source.t > start)
+    assert rolls(again) == [[3]]
 
 
 def throw(source: StagedSource, word: str, x: int, yaw: float) -> None:

@@ -141,4 +141,4 @@ def test_a_face_is_remembered_once_it_was_read_surely_and_often(confidence: floa
     resting = RestingFaces(RememberedFaces(), Networks())
     image, die = picture("gift", 1.0)
     looks(resting, image, replace(die, value=4, confidence=confidence), times)
-    assert len(resting.remembered) == kept
+    assert resting.remembered.count == kept
