@@ -1,4 +1,4 @@
-"""What people say that dice show is remembered, so that the program asks about a face but once."""
+"""What people say about dice is remembered, so that the program seldom asks about one face twice."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from vision.readings import TableReading
 from vision.teaching.remembered_faces import RememberedFaces, TopFace
 
 MOST_ROLLS = 30
-"""Of older rolls the faces are not kept: whoever corrects those has other reasons."""
+"""The faces of older rolls are not kept."""
 
 Seen = tuple[int | None, TopFace | None]
 """What was read of a die, and its face, where it was seen at rest."""
 
 
 class ToldFaces:
-    """Hears the rolls of a game, and what people make of them; `remembered` learns the faces that this tells."""
+    """Hears the rolls of a game and what people say about them, and tells `remembered` what each face shows."""
 
     def __init__(self, remembered: RememberedFaces) -> None:
         self._remembered = remembered

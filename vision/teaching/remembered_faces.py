@@ -23,9 +23,9 @@ LEAST_ALIKE = 0.84
 LEAST_MARGIN = 0.08
 """By so much every face of another value must be less alike."""
 LEAST_OTHERS = 3
-"""So many other values of dice of this colour must be known: else nobody can say that the face is none of them."""
+"""So many other values of dice of this colour must be known, to say that the face is none of them."""
 LEAST_TOLD = 0.8
-"""So much alike one must be of which a person told the value: what the readers got wrong is not to be repeated."""
+"""A face that a person told must be alike by so much, so that an error of the readers is not repeated."""
 MOST_SLANT = 0.72
 """Faces seen at more of a slant are not compared: too little is left of them."""
 SAME_COLOR = 30.0
@@ -61,6 +61,8 @@ class TopFace:
 
 @dataclass(frozen=True, eq=False)
 class _KeptFace:
+    """A face as `TopFace` has it, its value, and whether a person `told` it."""
+
     map: np.ndarray
     color: np.ndarray
     value: int
@@ -68,9 +70,9 @@ class _KeptFace:
 
 
 class RememberedFaces:
-    """The faces that were seen since the program was started, with their values; several threads may use it.
+    """Faces with their values, since the program was started; several threads may use it.
 
-    `told` counts what people told: a face that had no name before may have one then.
+    `told` counts how often a person told one. Then a face that was not known before may be.
     """
 
     def __init__(self) -> None:

@@ -13,8 +13,6 @@ from app.live.told_faces import ToldFaces
 from referee.decisions import Decided, DieEvidence, Evidence
 from tests.app.staged import FRAME_RATE, Follower, StagedSource, square_zones
 from tests.vision.teaching.drawn_dice import RUNES, faces_of_runes, seen_at
-from vision.mat import Plane
-from vision.reading.detector import Known
 from vision.readings import DieReading, TableReading
 from vision.teaching.remembered_faces import RememberedFaces, TopFace
 from vision.teaching.straightening import SHOT_SIDE
@@ -125,14 +123,7 @@ def test_a_roll_that_is_entered_tells_of_the_dice_in_its_own_zone():
 class LeavesAllOpen:
     """Finds the drawn dice, and gives none of them a value."""
 
-    def read(
-        self,
-        image: np.ndarray,
-        plane: Plane | None = None,
-        edge: float | None = None,
-        closer: float = 1.0,
-        known: Known | None = None,
-    ) -> TableReading:
+    def read(self, image: np.ndarray, **_: object) -> TableReading:
         height, width = image.shape[:2]
         count, _, stats, _ = cv2.connectedComponentsWithStats((image[..., 1] > 60).astype(np.uint8))
         dice = [
