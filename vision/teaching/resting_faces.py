@@ -22,7 +22,7 @@ LEAST_LOOKS, KEEPING_LOOKS = 2, 4
 """A die that was seen so often where it is lies still; and one that was read alike and surely so often is remembered.
 """
 SURE = 0.95
-"""The confidence of a reading that is remembered."""
+"""The confidence from which on a reading is remembered."""
 LEAST_EDGE = 32.0
 """The longer side of a die's box, in pixels, from which on its face shows enough to be compared."""
 MOST_LEAN = float(np.degrees(UNTOLD_LEAN))
