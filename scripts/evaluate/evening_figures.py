@@ -100,8 +100,8 @@ def photographed(folder: Path, source: str) -> Iterator[ThrowPicture]:
 class AnsweredEvening:
     """An evening at which a person answers what is asked."""
 
-    def __init__(self, reader: DiceReader, counts: EveningCounts) -> None:
-        self._resting = RestingFaces(RememberedFaces(), reader)
+    def __init__(self, reader: DiceReader, counts: EveningCounts, remembered: RememberedFaces) -> None:
+        self._resting = RestingFaces(remembered, reader)
         self._counts = counts
 
     def see(self, throw: ThrowPicture, reading: TableReading) -> None:
@@ -130,12 +130,14 @@ def paired(throw: ThrowPicture, reading: TableReading) -> Iterator[tuple[int, Di
             yield int(klass), reading.dice[int(row.argmax())]
 
 
-def measure(reader: DiceReader, series: Iterable[Iterable[ThrowPicture]], named: str) -> tuple[str, ...]:
-    """A row of the table."""
+def measure(
+    reader: DiceReader, series: Iterable[Iterable[ThrowPicture]], named: str, carried: bool = False
+) -> tuple[str, ...]:
+    """A row of the table; `carried`: one memory goes through all evenings, whose dice and tables differ."""
     found: list[tuple[int, int | None]] = []
-    counts = EveningCounts()
+    counts, remembered = EveningCounts(), RememberedFaces()
     for number, throws in enumerate(series, start=1):
-        evening = AnsweredEvening(reader, counts)
+        evening = AnsweredEvening(reader, counts, remembered if carried else RememberedFaces())
         for throw in throws:
             reading = reader.read(throw.picture)
             found += [(klass, die.value) for klass, die in paired(throw, reading)]
@@ -164,9 +166,12 @@ def _share(count: int, total: int) -> str:
 @click.option("--evenings", "count", type=click.IntRange(1), default=24, show_default=True)
 @click.option("--throws", type=click.IntRange(1), default=16, show_default=True)
 @click.option("--any", "any_dice", is_flag=True, help="Any dice in place of marbled ones, many of them small.")
+@click.option("--carried", is_flag=True, help="One memory goes through all evenings.")
 @click.option("--photographs", type=click.Path(exists=True, path_type=Path), help="A folder of labelled photographs.")
 @click.option("--source", help="Whose photographs are an evening.")
-def main(seed: int, count: int, throws: int, any_dice: bool, photographs: Path | None, source: str | None) -> None:
+def main(
+    seed: int, count: int, throws: int, any_dice: bool, carried: bool, photographs: Path | None, source: str | None
+) -> None:
     """Measure what a memory of faces spares people."""
     reader = DiceReader.load()
     if photographs is not None:
@@ -175,7 +180,7 @@ def main(seed: int, count: int, throws: int, any_dice: bool, photographs: Path |
         row = measure(reader, [photographed(photographs, source)], source)
     else:
         what = "any dice" if any_dice else "marbled"
-        row = measure(reader, rendered(seed, not any_dice, count, throws), f"{what}, seed {seed}")
+        row = measure(reader, rendered(seed, not any_dice, count, throws), f"{what}, seed {seed}", carried)
     click.echo(table(HEADS, [row]))
 
 
