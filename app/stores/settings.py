@@ -32,7 +32,7 @@ LOOK, SOUND, TABLE, PRIVACY = (
     noop("How it looks"),
     noop("Sound"),
     noop("At the table"),
-    noop("Recording"),
+    noop("What is kept"),
 )
 
 ThemeChoice = Literal["system", "dark", "light"]
@@ -111,6 +111,13 @@ class Settings:
         Switch(),
         noop("Record films"),
         noop("Keeps a film of the table with every game. Otherwise only the events are kept."),
+        PRIVACY,
+    )
+    remember_dice: bool = setting(
+        True,
+        Switch(),
+        noop("Remember dice"),
+        noop("Keeps what you said that hard dice show. Otherwise it is forgotten when you close the window."),
         PRIVACY,
     )
     game: str = setting(next(iter(rules.GAMES)), OneOfChoices(tuple((game, "") for game in rules.GAMES)))

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
+    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -17,9 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.stores.data_folder import data_folder
 from app.stores.schema import OneOfChoices, Setting, Switch, Whole, settings_of
 from app.stores.settings import Settings
+from app.stores.told_face_store import ToldFaceStore
 from app.text.language import noop, number, tr
+from gui.settings.told_faces_dialog import ToldFacesDialog
 from gui.widgets.labels import ChoiceBox, Tick, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.spacing import sized, spaced
@@ -33,18 +36,20 @@ class SettingsPage(QWidget):
     """Shows the settings that have a title, under the headings of their sections.
 
     `changed` carries the settings as a person has changed them, `left` says that the person is done, `sessions_wanted`
-    that they want to see what is kept of their games. `settings` gives the settings of now, `folder` is where all that
-    is the player's lies.
+    that they want to see what is kept of their games. `settings` gives the settings of now, `faces` keeps what they
+    said of hard dice, and `open_dialog` shows that over the window.
     """
 
     changed = Signal(object)
     left = Signal()
     sessions_wanted = Signal()
 
-    def __init__(self, settings: Callable[[], Settings], folder: Path) -> None:
+    def __init__(
+        self, settings: Callable[[], Settings], faces: ToldFaceStore, open_dialog: Callable[[QDialog], None]
+    ) -> None:
         super().__init__()
         self._settings = settings
-        self._folder = folder
+        self._folder = data_folder()
         self.fields: dict[str, QWidget] = {}
         self.notes: dict[str, QLabel] = {}
         self._headings: list[QLabel] = []
@@ -59,7 +64,7 @@ class SettingsPage(QWidget):
                 self._heading(section)
             self._row(name, known)
         self._heading(noop("Your data"))
-        where = plain(QLabel(str(folder)), "sentence")
+        where = plain(QLabel(str(self._folder)), "sentence")
         where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         where.setWordWrap(True)
         self.open_folder = QPushButton(tr("Open the folder"))
@@ -67,14 +72,12 @@ class SettingsPage(QWidget):
         row = self._grid.rowCount()
         self._grid.addWidget(self.open_folder, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._grid.addWidget(where, row, 1)
-        self.sessions = QPushButton(tr("Sessions …"))
-        self.sessions.clicked.connect(self.sessions_wanted)
-        about = plain(
-            QLabel(tr("Your recorded games: their size, how long films are kept, and what to delete.")), "sentence"
+        self.sessions = self._button(
+            tr("Sessions …"), tr("Your recorded games: their size, how long films are kept, and what to delete.")
         )
-        about.setWordWrap(True)
-        self._grid.addWidget(self.sessions, row + 1, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self._grid.addWidget(about, row + 1, 1)
+        self.sessions.clicked.connect(self.sessions_wanted)
+        self.dice = self._button(tr("Dice …"), tr("What you said that hard dice show: to look at, and to forget."))
+        self.dice.clicked.connect(lambda: open_dialog(ToldFacesDialog(faces, self)))
         self.reset = QPushButton(tr("Reset to defaults"))
         self.reset.clicked.connect(self._reset)
         self.leave = QPushButton(tr("Done (Esc)"))
@@ -133,6 +136,15 @@ class SettingsPage(QWidget):
         label = plain(QLabel(tr(words)), "name")
         self._headings.append(label)
         self._grid.addWidget(label, self._grid.rowCount(), 0, 1, 2)
+
+    def _button(self, words: str, about: str) -> QPushButton:
+        """A button with what it is for at its right."""
+        button, label = QPushButton(words), plain(QLabel(about), "sentence")
+        label.setWordWrap(True)
+        row = self._grid.rowCount()
+        self._grid.addWidget(button, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._grid.addWidget(label, row, 1)
+        return button
 
     def _row(self, name: str, known: Setting) -> None:
         """The title with its help at the right of the field, and a note below, where there is one."""

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QVBoxLayout, QWidget
 from app.live.session import Plan, Read
 from app.live.snapshot import Snapshot
 from app.stores import settings as kept_settings
-from app.stores.data_folder import data_folder
 from app.stores.settings import Settings, ThemeChoice
 from app.text.language import installed, noop, tr, translated
 from gui.big_screen.window import BigScreen
@@ -307,9 +306,8 @@ class Window(QMainWindow):
         self.zones = self.pages.add("zones", ZonesPage(), tr("Draw the zones"))
         wizard = WizardPage(lambda: self.settings, self.open_dialog, load_reader)
         self.wizard = self.pages.add("wizard", wizard, tr("New game"))
-        self.settings_page = self.pages.add(
-            "settings", SettingsPage(lambda: self.settings, data_folder()), tr("Settings")
-        )
+        settings = SettingsPage(lambda: self.settings, self.controller.faces, self.open_dialog)
+        self.settings_page = self.pages.add("settings", settings, tr("Settings"))
         self.teach = self.pages.add("teach", TeachPage(self.open_dialog), tr("Teach my dice"))
         self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), tr("Review"))
         self.sessions = self.pages.add(
@@ -378,6 +376,7 @@ class Window(QMainWindow):
         self.table.set_drawn(drawn)
         self.table.show_odds(self.settings.show_odds)
         self.record.follow_settings()
+        self.controller.faces.follow(self.settings.remember_dice)
         self.announcer.follow(self.settings)
         self.count_pages.counter.follow_settings()
         self.appearance.apply()

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 from app.live.requests import Change, Write
 from app.live.session import LiveSession, Plan, Read
 from app.live.snapshot import Snapshot
+from app.stores.told_face_store import ToldFaceStore
 from app.text.language import shown
 from referee.decisions import Decision
 from referee.layout import Layout
-from vision.teaching.remembered_faces import RememberedFaces
 
 LONGEST_CLOSING_SECONDS = 10.0
 """Longer than a camera may take to be opened; a driver that holds the thread even then is left to it."""
@@ -41,7 +41,8 @@ class Controller(QObject):
     def __init__(self, load_reader: Callable[[], Read] | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._load_reader = load_reader
-        self._faces = RememberedFaces()
+        self.faces = ToldFaceStore()
+        """What people said that hard dice show."""
         self._session: LiveSession | None = None
         self.hear: Callable[[Decision], None] = lambda _decision: None
         self.plan: Plan | None = None
@@ -73,7 +74,7 @@ class Controller(QObject):
         self.plan = plan
         self.snapshot = Snapshot(layout=plan.layout, setup=plan.setup)
         self._session = LiveSession(
-            plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming, self.hear, self._faces
+            plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming, self.hear, self.faces.memory
         )
         self.began.emit(self._session, plan.setup.get("players", ()), goes_on)
         self._session.start()
@@ -102,6 +103,7 @@ class Controller(QObject):
             self._session.stop()
             self._session.join(LONGEST_CLOSING_SECONDS)
             self._session = None
+        self.faces.keep()
 
     def enter(self, event: Mapping[str, Any]) -> None:
         """Enters an event by hand; `answered` tells what became of it."""
@@ -177,6 +179,7 @@ class Controller(QObject):
         if snapshot is None or self.plan is None:
             return
         self.snapshot = snapshot
+        self.faces.keep()
         self.changed.emit(snapshot)
         if snapshot.answer is not None and snapshot.answer.serial != self._answered:
             self._answered = snapshot.answer.serial

@@ -2,18 +2,21 @@
 
     python -m scripts.evaluate.evening_figures --seed 9051 --evenings 24 --throws 16
     python -m scripts.evaluate.evening_figures --seed 9061 --evenings 24 --throws 16 --any
+    python -m scripts.evaluate.evening_figures --seed 9091 --evenings 12 --throws 16 --later
     python -m scripts.evaluate.evening_figures --photographs ../shared/data/real_dice --source rune55_trays_early
 
 An evening is one table with five or six dice that are thrown again and again (`datasets.scenes.evenings`), or the
 photographs of a source in the order of their names. Each throw is read once. What the readers leave open a person
 tells; what was told, and what was read with certainty, is remembered. "Asked" is how often that is, without the memory
-and with it. "Wrong" are values that the memory gave to dice that lie flat, and that are not those of the labels;
-"leaning" are dice that lean or are hidden, so that nobody can read them, and that got a value all the same.
+and with it. With `--later` the same dice are thrown at two evenings, the later one on another table in another light,
+and the figures are those of the later one, with and without what people told at the first. "Wrong" are values that the
+memory gave to dice that lie flat, and that are not those of the labels; "leaning" are dice that lean or are hidden, so
+that nobody can read them, and that got a value all the same.
 """
 
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -69,6 +72,19 @@ def rendered(seed: int, marbled: bool, count: int, throws: int) -> Iterator[Iter
     for number, scene in islice(evenings(seed, marbled), count):
         rng = np.random.default_rng([seed, number + 1])
         yield thrown(renderer, scene, rng, throws, QUALITY[0] if marbled else QUALITY[1])
+
+
+def rendered_twice(seed: int, count: int, throws: int) -> Iterator[tuple[Iterator[ThrowPicture], ...]]:
+    """The throws of marbled dice at an evening, and of the same dice at a later one, on the table of others; so many
+    times."""
+    renderer, scenes = Renderer(), evenings(seed)
+    for _ in range(count):
+        (number, first), (other, table) = next(scenes), next(scenes)
+        later = replace(table, dice=first.dice)
+        yield tuple(
+            thrown(renderer, scene, np.random.default_rng([seed, place + 1]), throws, QUALITY[0])
+            for place, scene in ((number, first), (other, later))
+        )
 
 
 def thrown(
@@ -130,30 +146,68 @@ def paired(throw: ThrowPicture, reading: TableReading) -> Iterator[tuple[int, Di
             yield int(klass), reading.dice[int(row.argmax())]
 
 
+class EveningRow:
+    """Counts the evenings at which `reader` reads: a row of the table."""
+
+    def __init__(self, reader: DiceReader, named: str) -> None:
+        self.named = named
+        self.counts = EveningCounts()
+        self._reader = reader
+        self._found: list[tuple[int, int | None]] = []
+
+    def spend(self, throws: Iterable[ThrowPicture], remembered: RememberedFaces) -> RememberedFaces:
+        """An evening that begins with what is `remembered`; what is kept of it until the next."""
+        evening = AnsweredEvening(self._reader, self.counts, remembered)
+        for throw in throws:
+            reading = self._reader.read(throw.picture)
+            self._found += [(klass, die.value) for klass, die in paired(throw, reading)]
+            evening.see(throw, reading)
+        click.echo(f"{self.named}: {self.counts.asked} asked, {self.counts.named} named by memory", err=True)
+        return kept_of(remembered)
+
+    def cells(self) -> tuple[str, ...]:
+        flat = [value for klass, value in self._found if klass != UNREADABLE]
+        leaning = [value for klass, value in self._found if klass == UNREADABLE]
+        read, counts = len(leaning) - leaning.count(None), self.counts
+        shares = (
+            (flat.count(None), len(flat)),
+            (counts.asked, len(flat)),
+            (counts.wrong, counts.named),
+            (read, len(leaning)),
+            (read + counts.leaning, len(leaning)),
+        )
+        return self.named, str(len(self._found)), *(_share(count, total) for count, total in shares)
+
+
+def kept_of(remembered: RememberedFaces) -> RememberedFaces:
+    """What is left of a memory at the next evening, as `app.stores.told_face_store` keeps it."""
+    kept = RememberedFaces()
+    kept.take_up(remembered.told_faces())
+    return kept
+
+
 def measure(
     reader: DiceReader, series: Iterable[Iterable[ThrowPicture]], named: str, carried: bool = False
 ) -> tuple[str, ...]:
-    """A row of the table; `carried`: one memory goes through all evenings, whose dice and tables differ."""
-    found: list[tuple[int, int | None]] = []
-    counts, remembered = EveningCounts(), RememberedFaces()
-    for number, throws in enumerate(series, start=1):
-        evening = AnsweredEvening(reader, counts, remembered if carried else RememberedFaces())
-        for throw in throws:
-            reading = reader.read(throw.picture)
-            found += [(klass, die.value) for klass, die in paired(throw, reading)]
-            evening.see(throw, reading)
-        click.echo(f"{number}: {counts.asked} asked, {counts.named} named by memory", err=True)
-    flat = [value for klass, value in found if klass != UNREADABLE]
-    leaning = [value for klass, value in found if klass == UNREADABLE]
-    read = len(leaning) - leaning.count(None)
-    shares = (
-        (flat.count(None), len(flat)),
-        (counts.asked, len(flat)),
-        (counts.wrong, counts.named),
-        (read, len(leaning)),
-        (read + counts.leaning, len(leaning)),
-    )
-    return named, str(len(found)), *(_share(count, total) for count, total in shares)
+    """A row of the table; `carried`: what was told goes through all evenings, whose dice and tables differ."""
+    row, remembered = EveningRow(reader, named), RememberedFaces()
+    for throws in series:
+        left = row.spend(throws, remembered)
+        remembered = left if carried else RememberedFaces()
+    return row.cells()
+
+
+def measure_later(
+    reader: DiceReader, pairs: Iterable[Iterable[Iterable[ThrowPicture]]], named: str
+) -> tuple[tuple[str, ...], ...]:
+    """Two rows, of the later evenings alone: with nothing kept of the first ones, and with what was told there."""
+    without, kept = (EveningRow(reader, f"{named}, {what}") for what in ("nothing kept", "what was said kept"))
+    for first, later in pairs:
+        remembered = EveningRow(reader, "before").spend(first, RememberedFaces())
+        throws = list(later)
+        without.spend(throws, RememberedFaces())
+        kept.spend(throws, remembered)
+    return without.cells(), kept.cells()
 
 
 def _share(count: int, total: int) -> str:
@@ -166,22 +220,32 @@ def _share(count: int, total: int) -> str:
 @click.option("--evenings", "count", type=click.IntRange(1), default=24, show_default=True)
 @click.option("--throws", type=click.IntRange(1), default=16, show_default=True)
 @click.option("--any", "any_dice", is_flag=True, help="Any dice in place of marbled ones, many of them small.")
-@click.option("--carried", is_flag=True, help="One memory goes through all evenings.")
+@click.option("--carried", is_flag=True, help="What was told goes through all evenings.")
+@click.option("--later", is_flag=True, help="The same dice at two evenings, on other tables: the later ones.")
 @click.option("--photographs", type=click.Path(exists=True, path_type=Path), help="A folder of labelled photographs.")
 @click.option("--source", help="Whose photographs are an evening.")
 def main(
-    seed: int, count: int, throws: int, any_dice: bool, carried: bool, photographs: Path | None, source: str | None
+    seed: int,
+    count: int,
+    throws: int,
+    any_dice: bool,
+    carried: bool,
+    later: bool,
+    photographs: Path | None,
+    source: str | None,
 ) -> None:
     """Measure what a memory of faces spares people."""
     reader = DiceReader.load()
     if photographs is not None:
         if source is None:
             sys.exit("Name the photographs' --source.")
-        row = measure(reader, [photographed(photographs, source)], source)
+        rows = (measure(reader, [photographed(photographs, source)], source),)
+    elif later:
+        rows = measure_later(reader, rendered_twice(seed, count, throws), f"marbled, seed {seed}")
     else:
         what = "any dice" if any_dice else "marbled"
-        row = measure(reader, rendered(seed, not any_dice, count, throws), f"{what}, seed {seed}", carried)
-    click.echo(table(HEADS, [row]))
+        rows = (measure(reader, rendered(seed, not any_dice, count, throws), f"{what}, seed {seed}", carried),)
+    click.echo(table(HEADS, rows))
 
 
 if __name__ == "__main__":

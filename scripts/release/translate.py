@@ -37,7 +37,7 @@ MADE_OF_SENTENCES = (
     "PictureError",
     "SourceError",
     "TeachingCancelled",
-    "_Unfit",
+    "UnfitContentError",
 )
 """What is given a sentence as `tr` is, by name: it is translated later, where it is shown."""
 

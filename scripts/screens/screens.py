@@ -26,6 +26,7 @@ from app.stores.data_folder import data_folder
 from app.stores.die_set_store import DieSetStore
 from app.teach.teacher import LessonFrame, Origin
 from app.text.language import tr
+from gui.settings.told_faces_dialog import ToldFacesDialog
 from gui.setup.camera_form import OfferedCamera
 from gui.setup.in_progress.form import TakeUpForm
 from gui.setup.names_form import NamesForm
@@ -43,7 +44,7 @@ from scripts.screens.chance_positions import MOMENTS, NAMES, played, snapshot_of
 from scripts.screens.counted_table import counted
 from scripts.screens.event_loop import come_to_rest, until
 from scripts.screens.staged_sessions import DOUBTED, PLAYED, write_sessions
-from scripts.screens.staged_table import LAYOUT, PLAYERS, taken_up, watched
+from scripts.screens.staged_table import LAYOUT, PLAYERS, taken_up, told_faces, watched
 from tests.app.taught_dice import logo_dice, table_with
 from tests.rules.walks import TAKEN_UP
 
@@ -265,6 +266,7 @@ class ScreenStage:
             form.editor.show_told(setup["taken_up"])
             yield from self._dialog(f"take-up-{name}", form)
         yield from self._dialog("names", NamesForm(PLAYERS, window))
+        yield from self._dialog("dice", ToldFacesDialog(told_faces(), window))
         game = Session.load(data_folder() / "sessions" / DOUBTED).game
         record = RecordView(game, None, None, 1, FINGERPRINT, None, False, True, None)
         controller = Controller()

@@ -15,13 +15,17 @@ import rules
 from app.live.log import entry_of
 from app.live.moves import plan
 from app.live.snapshot import Snapshot, at_position
+from app.stores.told_face_store import ToldFaceStore
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.theme import DARK, Look
 from referee.decisions import Decided
 from referee.layout import Layout
 from referee.view import SeatView, TableView, TakenUp
 from referee.words import missed_words
+from tests.vision.teaching.drawn_dice import faces_of_pips, seen_at
 from vision import DieReading, TableReading
+from vision.teaching.remembered_faces import TopFace
+from vision.teaching.training import take_shot
 
 WIDTH, HEIGHT, DIE = 1280, 720, 54
 PLAYERS = ("Ann", "Bo", "Cy")
@@ -134,3 +138,13 @@ def watched(rolled: int, lying: int, *seats: SeatView, unsure: tuple[int, int] |
     )
     shown = at_position(shown, game, state)
     return replace(shown, moves=plan(shown.chores, LAYOUT, reading))
+
+
+def told_faces() -> ToldFaceStore:
+    """As after an evening on which marbled dice were asked about."""
+    store = ToldFaceStore()
+    for number, value in enumerate((1, 2, 2, 4, 5, 6, 6)):
+        faces = faces_of_pips((150, 90, 60 + 12 * number), (180, 140, 110))
+        shot = take_shot(*seen_at(faces, str(value), 0.4 * number, 1.2))
+        store.memory.tell(TopFace(shot, np.array([0.0, -np.cos(1.2)])), value)
+    return store

@@ -6,7 +6,7 @@ from typing import cast
 
 import numpy as np
 
-from scripts.evaluate.evening_figures import ThrowPicture, measure
+from scripts.evaluate.evening_figures import ThrowPicture, measure, measure_later
 from tests.vision.teaching.drawn_dice import RUNES, faces_of_runes, seen_at
 from vision import DiceReader
 from vision.readings import DieReading, TableReading
@@ -63,3 +63,10 @@ def test_a_face_that_the_label_calls_otherwise_is_wrong_and_one_that_leans_is_co
         "0 of 1",
         "1 of 1",
     ]
+
+
+def test_what_was_said_at_one_evening_spares_questions_at_the_next():
+    first = [throw(word, 0.3) for word in RUNES]
+    later = [throw(word, 1.3) for word in RUNES]
+    without, kept = measure_later(cast(DiceReader, LeavesAllOpen()), [(first, later)], "drawn")
+    assert [row[3].partition(" (")[0] for row in (without, kept)] == ["6 of 6", "0 of 6"]

@@ -1,4 +1,4 @@
-"""What people said that dice show is remembered for an evening.
+"""What people said that dice show is remembered.
 
 A die that the readers leave open, such as a marbled one, is thrown again and again. Once a person has said what it
 shows, the same face is known by comparing it pixel by pixel (`vision.teaching.registration`). Faces that were read with
@@ -8,6 +8,7 @@ certainty say what it is not. The rule was chosen on the dice of `scripts/evalua
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
@@ -60,23 +61,22 @@ class TopFace:
 
 
 @dataclass(frozen=True, eq=False)
-class _KeptFace:
-    """A face as `TopFace` has it, its value, and whether a person `told` it."""
+class RememberedFace:
+    """A face, its value, and whether a person `told` it."""
 
-    map: np.ndarray
-    color: np.ndarray
+    face: TopFace
     value: int
-    told: bool
+    told: bool = True
 
 
 class RememberedFaces:
-    """Faces with their values, since the program was started; several threads may use it.
+    """Faces with their values; several threads may use it.
 
-    `told` counts how often a person told one. Then a face that was not known before may be.
+    `told` counts how often a person told one, or had one forgotten. Then a face that was not known before may be.
     """
 
     def __init__(self) -> None:
-        self._kept: list[_KeptFace] = []
+        self._kept: list[RememberedFace] = []
         self._lock = Lock()
         self.told = 0
 
@@ -85,12 +85,29 @@ class RememberedFaces:
         """How many faces are kept."""
         return len(self._kept)
 
+    def told_faces(self) -> tuple[RememberedFace, ...]:
+        """Those that a person told, the oldest first."""
+        with self._lock:
+            return tuple(kept for kept in self._kept if kept.told)
+
+    def take_up(self, faces: Sequence[RememberedFace]) -> None:
+        """Adds faces of earlier days."""
+        with self._lock:
+            self._kept = [*faces, *self._kept]
+            self.told += 1
+
+    def forget(self, some: Collection[RememberedFace]) -> None:
+        """Takes these out."""
+        with self._lock:
+            self._kept = [kept for kept in self._kept if kept not in some]
+            self.told += 1
+
     def keep(self, face: TopFace, value: int) -> None:
         """Remembers a face that was read with certainty."""
         with self._lock:
-            own = [kept.map for kept in self._like(face) if kept.value == value]
+            own = [kept.face.map for kept in self._like(face) if kept.value == value]
             if not own or (Registration(np.stack(own)).at_best_turn(face.map[None]) >= ENOUGH_ALIKE).sum() < ENOUGH:
-                self._add(_KeptFace(face.map, face.color, value, False))
+                self._add(RememberedFace(face, value, told=False))
 
     def tell(self, face: TopFace, value: int) -> None:
         """Remembers what a person said that a face shows; of the same sight the last word counts.
@@ -98,8 +115,8 @@ class RememberedFaces:
         Faces of other values that look like it stay: some can hardly be told apart, and are asked about.
         """
         with self._lock:
-            self._kept = [kept for kept in self._kept if kept.map is not face.map]
-            self._add(_KeptFace(face.map, face.color, value, True))
+            self._kept = [kept for kept in self._kept if kept.face is not face]
+            self._add(RememberedFace(face, value))
             self.told += 1
 
     def named(self, face: TopFace) -> int | None:
@@ -109,7 +126,7 @@ class RememberedFaces:
         values = np.array([kept.value for kept in near])
         if np.linalg.norm(face.slant) > MOST_SLANT or len(np.unique(values)) <= LEAST_OTHERS:
             return None
-        alike = Registration(np.stack([kept.map for kept in near])).correlate(face.shot, face.slant)
+        alike = Registration(np.stack([kept.face.map for kept in near])).correlate(face.shot, face.slant)
         best = int(values[alike.argmax()])
         own = values == best
         if alike[own].max() < LEAST_ALIKE or alike[own].max() - alike[~own].max() < LEAST_MARGIN:
@@ -117,11 +134,11 @@ class RememberedFaces:
         told = np.array([kept.told for kept in near])
         return best if (told & own & (alike >= LEAST_TOLD)).any() else None
 
-    def _like(self, face: TopFace) -> list[_KeptFace]:
+    def _like(self, face: TopFace) -> list[RememberedFace]:
         """The kept faces of dice of its colour."""
-        return [kept for kept in self._kept if np.linalg.norm(kept.color - face.color) < SAME_COLOR]
+        return [kept for kept in self._kept if np.linalg.norm(kept.face.color - face.color) < SAME_COLOR]
 
-    def _add(self, kept: _KeptFace) -> None:
+    def _add(self, kept: RememberedFace) -> None:
         self._kept.append(kept)
         own = [other for other in self._kept if other.value == kept.value]
         if len(own) > MOST_KEPT:

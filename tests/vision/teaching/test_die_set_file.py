@@ -95,9 +95,9 @@ def test_a_draft_comes_back_as_a_draft() -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "Cubewatch did not export this file"),
-        (b"\x89PNG\r\n\x1a\n", "Cubewatch did not export this file"),
-        (BEGINS + b"1 abc", "Cubewatch did not export this file"),
+        (b"", "Cubewatch did not write this file"),
+        (b"\x89PNG\r\n\x1a\n", "Cubewatch did not write this file"),
+        (BEGINS + b"1 abc", "Cubewatch did not write this file"),
         (BEGINS + b"9 abc\n{}", "another version"),
         (BEGINS + b"1 abc\n{}", "damaged"),
         (signed(b"[" * 200_000), "not JSON"),
