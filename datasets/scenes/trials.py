@@ -14,6 +14,7 @@ from datasets.scenes.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED,
 from datasets.scenes.materials import ace_set, clear_set, dice_set, ivory_set, marbled_set, two_tone_set
 from datasets.scenes.sampler import Wish, sample
 from datasets.scenes.scene import Scene
+from datasets.surfaces.sign_sets import mostly_signed_set
 
 _TRIES = 24
 _ROUNDS, _FAR = 40, 10_000_000
@@ -136,6 +137,23 @@ _PLAYED = tuple(
     Wish(edges=(16, 44), elevations=(40, 90), counts=counts, layout=layout, rolling=0.0, empty=0.0)
     for layout, counts in (("scatter", (3, 12)), ("mixed", (4, 20)), ("cluster", (3, 12)))
 )
+_LEANING = tuple(
+    Wish(edges=edges, elevations=(35, 90), counts=counts, layout="scatter", cocked=cocked, rolling=0.0, empty=0.0)
+    for edges, counts, cocked in (((20, 90), (5, 9), 0.3), ((18, 60), (6, 16), 0.2), ((24, 110), (4, 7), 0.4))
+)
+_SIGNED = tuple(
+    Wish(
+        edges=(18, 80),
+        counts=counts,
+        layout=layout,
+        empty=0.02,
+        tables=tables,
+        kinds=5,
+        dice=mostly_signed_set,
+        odd=odd,
+    )
+    for counts, layout, tables, odd in (((3, 10), "scatter", (), 0.3), ((2, 8), "mixed", CLOTHS, 0.6))
+)
 _FULL = Wish(edges=(15, 40), counts=(LEAST_FULL, 45), rolling=0.0, empty=0.0)
 
 
@@ -249,6 +267,10 @@ phone_scene = _in_turn(_TWO_TONE, _as_phones_keep)
 compressed, with half the detail in their colours, and enlarged again."""
 motley_scene = _in_turn(_MOTLEY, _as_phones_keep)
 """The same, most dice of a kind of their own: readers have to learn what pips are, not what a kind looks like."""
+leaning_scene = _in_turn(_LEANING)
+"""Dice scattered on a table, of which up to two in five lean."""
+sign_scene = _in_turn(_SIGNED)
+"""Dice with icons, runes and numerals, or with a logo in place of the one, among dice with pips."""
 board_scene = _in_turn(_ON_BOARDS)
 """Dice on and beside a board of squares, which look like tops of dice; one board in eight is empty."""
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from datasets.scenes.materials import GOLD, RED
+from datasets.scenes.materials import GOLD, RED, dice_set, ivory_set
 from datasets.scenes.scene import Color, Material, Pips
 from datasets.surfaces import signs
 
@@ -26,6 +26,15 @@ def some_with_signs(rng: np.random.Generator, kind: Kind) -> Kind:
         plus, minus, blank = signs.FUDGE_SIGNS
         return _bearing(rng, kind, (plus, minus, blank, blank, plus, minus))
     return kind
+
+
+def mostly_signed_set(rng: np.random.Generator) -> Kind:
+    """A set, every other time pale and plain: half of them with icons, a fifth with a logo, the rest with pips."""
+    kind = ivory_set(rng) if rng.random() < 0.5 else dice_set(rng)
+    what = rng.random()
+    if what < 0.5:
+        return with_icons(rng, kind)
+    return with_logo(rng, kind) if what < 0.7 else kind
 
 
 def with_logo(rng: np.random.Generator, kind: Kind, value: int = 1, kept: bool = False) -> Kind:

@@ -10,7 +10,8 @@ scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close tog
 on tartan, lace and print among polyhedral dice, in `pale` ones on cloths of their colour; `closeups` show dice over 100
 pixels, `round` ones dice on coasters, lids and drains, `dominoes` dice among dominoes; `marbled` ones hold swirled and
 two-tone dice, `phone` ones the same in photographs that were kept small, `motley` ones these too, most dice of a kind
-of their own; `films` are moments of films, with pawns and hands; `glitter` ones are those of
+of their own; in `leaning` ones up to two dice in five lean, in `signs` ones most dice bear icons, runes or a logo;
+`films` are moments of films, with pawns and hands; `glitter` ones are those of
 `scripts/train/trace_pictures.py`. Picture i depends on the seed and i alone, so several processes may render parts of
 one series (--first). OUT/provenance.json says what made the pictures.
 """
@@ -48,6 +49,8 @@ SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "marbled": trials.marbled_scene,
     "phone": trials.phone_scene,
     "motley": trials.motley_scene,
+    "leaning": trials.leaning_scene,
+    "signs": trials.sign_scene,
     "glitter": glitter_scene,
     "films": film_scene,
 }

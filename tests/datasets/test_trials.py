@@ -30,11 +30,13 @@ from datasets.scenes.trials import (
     domino_scene,
     full_scene,
     hard_scene,
+    leaning_scene,
     motley_scene,
     pale_scene,
     patterned_scene,
     played_scene,
     round_scene,
+    sign_scene,
 )
 from datasets.surfaces.signs import kept
 from datasets.surfaces.textures import mean_color
@@ -241,3 +243,15 @@ def test_the_table_shows_through_a_clear_polyhedron_alone(
         pictures.append(renderer.draw(replace(overhead(), sheets=sheets, solids=(solid,)))[95:145, 95:145])
     change = np.abs(pictures[0].astype(int) - pictures[1]).max(axis=2)
     assert (np.median(change) > 3) == shows
+
+
+def test_of_the_leaning_dice_some_lean_and_most_lie_flat():
+    tilts = [die.up[1] > 0 for index in range(30) for die in leaning_scene(9, index).dice]
+    assert 0.1 < np.mean(tilts) < 0.5
+
+
+def test_among_dice_with_signs_many_have_pips():
+    scenes = [sign_scene(9, index) for index in range(30)]
+    signed = [bool(die.pips.signs) for scene in scenes for die in scene.dice]
+    assert 0.5 < np.mean(signed) < 0.9
+    assert sum(len({bool(die.pips.signs) for die in scene.dice}) == 2 for scene in scenes) > 8
