@@ -175,20 +175,23 @@ class DiceReader:
         Where the dice tell how the table lies, crops are turned so that up is up: of a die seen at a slant from its
         side, a side would be taken for the top. The first reader tells it, if any does; the others look once that is
         known. Where dice told of one table `before`, crops are turned so from the start, and if it still lies so they
-        need not be looked at again.
+        need not be looked at again; too few dice to tell are taken to lie on that table.
         """
         first, *others = self._readers
         height, width = image.shape[:2]
         places = slant.places_of(boxes, width, height)
-        told = len(before) == 1 and len(boxes) >= slant.LEAST_SUPPORT
-        turns = slant.ups(before[0].slants(boxes)) if told else np.zeros(len(boxes))
+        few = len(boxes) < slant.LEAST_SUPPORT
+        turns = slant.ups(before[0].slants(boxes)) if len(before) == 1 else np.zeros(len(boxes))
         crops, leans, flat = _crops(image, boxes, turns), np.zeros(len(boxes)), np.zeros(len(boxes))
-        look, tables = first.look(crops), ()
+        look, tables, seen = first.look(crops), (), ()
         if look.slants is not None:
             slants, deviations = _slants_told(look, turns)
             trusted = (look.shares[:, VALUES] < UNREADABLE) & (deviations < slant.MOST_DEVIATION)
             tables = slant.tables_of(slants, places, trusted)
-            if not tables and turns.any():
+            seen = tuple(slant.SeenTable(table, width / 2, height / 2, max(width, height)) for table in tables)
+            if not tables and few and len(before) == 1:
+                seen, tables, places = tuple(before), (before[0].plane,), before[0].places(boxes)
+            elif not tables and turns.any():
                 return self.upright(image, boxes)
         if tables:
             theirs = np.argmin([slant.leans(table, slants, places) for table in tables], axis=0)
@@ -205,7 +208,6 @@ class DiceReader:
             leans, flat = np.degrees(surely), slant.flatness(leaning)
         looks = [look, *(reader.look(crops) for reader in others)]
         features = np.concatenate([each.features for each in looks], axis=1)
-        seen = tuple(slant.SeenTable(table, width / 2, height / 2, max(width, height)) for table in tables)
         return Upright(crops, np.stack([each.shares for each in looks]), leans, flat, features, seen)
 
     def slants(self, crops: np.ndarray) -> np.ndarray:

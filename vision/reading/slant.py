@@ -101,7 +101,11 @@ class SeenTable:
 
     def slants(self, boxes: np.ndarray) -> np.ndarray:
         """The slants `(N, 2)` of dice in `boxes` `(N, 4)` that lie on it."""
-        return slants_on(self.plane, ((boxes[:, :2] + boxes[:, 2:]) / 2 - [self.x, self.y]) / self.longer)
+        return slants_on(self.plane, self.places(boxes))
+
+    def places(self, boxes: np.ndarray) -> np.ndarray:
+        """Middles `(N, 2)` of `boxes` `(N, 4)` from the middle of that picture, in its longer sides."""
+        return ((boxes[:, :2] + boxes[:, 2:]) / 2 - [self.x, self.y]) / self.longer
 
     def moved(self, x: float, y: float) -> SeenTable:
         """The same in a picture in which everything lies so many pixels further to the right and down."""

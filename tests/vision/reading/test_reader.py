@@ -233,6 +233,38 @@ def test_a_die_that_does_not_lie_as_the_others_is_less_sure_and_with_two_beside_
     assert sure[2] < alone[0] == alone[1] == alone[2] < sure[0]
 
 
+class One(Row):
+    """The third die alone."""
+
+    def find(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Detections:
+        return super().find(image, closer).of(np.array([2]))
+
+
+class Turned(Fixed):
+    """Tells how each top is turned."""
+
+    def __init__(self, rest: float, right: float, down: float) -> None:
+        super().__init__(rest)
+        self._slant = right, down
+
+    def look(self, crops: np.ndarray) -> CropScores:
+        slants = np.tile(np.array([*self._slant, np.log(0.05)]), (len(crops), 1))
+        return replace(super().look(crops), slants=slants)
+
+
+@pytest.mark.parametrize(("slant", "values"), [((0.5, -0.3), ([4], [None])), ((0.0, -0.5), ([4], [4]))])
+def test_of_few_dice_one_that_leans_is_told_where_it_is_known_how_the_table_lies(
+    slant: tuple[float, float], values: tuple[list[int | None], ...]
+) -> None:
+    image, rule = np.zeros((480, 640, 3), np.uint8), Decision(most_lean=10.0)
+    tables = DiceReader(Row(), [Turned(0.001, 0.0, -0.5), Fixed(0.001)], rule).read(image).tables
+    assert len(tables) == 1
+    reader = DiceReader(One(), [Turned(0.001, *slant), Fixed(0.001)], rule)
+    alone, known = reader.read(image), reader.read(image, known=Known.of([], [], [], tables))
+    assert tuple([die.value for die in reading.dice] for reading in (alone, known)) == values
+    assert (alone.tables, known.tables) == ((), tables)
+
+
 class Hidden(Row):
     """The third die stands behind a sixth."""
 

@@ -1,0 +1,105 @@
+"""Measure how one or two dice are read where it is known from earlier throws how the table lies, and print a table.
+
+    python -m scripts.evaluate.few_dice_figures --seed 9111 --evenings 30 --throws 10
+    python -m scripts.evaluate.few_dice_figures --seed 9112 --evenings 20 --throws 10 --marbled
+
+At each table (`datasets.scenes.evenings`) all dice are thrown once, then one or two of them again and again; every
+third time one of these leans. The same pictures are read alone, and with what the first throw told of the table, as the
+referee keeps it for each zone.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+
+import click
+import numpy as np
+
+from datasets.rendering.render import Renderer
+from datasets.scenes.arrange import cocked_die
+from datasets.scenes.evenings import evenings, thrown_again
+from datasets.scenes.labels import UNREADABLE
+from datasets.scenes.scene import Scene
+from scripts.evaluate.evening_figures import QUALITY, paired, photograph
+from scripts.evaluate.markdown import table
+from vision import DiceReader
+from vision.intervals import wilson
+from vision.reading.detector import Known
+
+HEADS = ("read", "right", "asked", "wrong", "leaning given a value")
+LEANING_SHARE = 0.35
+
+
+@dataclass
+class FewCounts:
+    """Of dice that lie flat: how many, and how they are read; of those that lean: how many, and given a value."""
+
+    flat: int = 0
+    right: int = 0
+    asked: int = 0
+    leaning: int = 0
+    given: int = 0
+
+    def note(self, klass: int, value: int | None) -> None:
+        """A die of this class that was read as this value."""
+        if klass == UNREADABLE:
+            self.leaning += 1
+            self.given += value is not None
+        else:
+            self.flat += 1
+            self.right += value == klass + 1
+            self.asked += value is None
+
+    def row(self, named: str) -> tuple[str, ...]:
+        wrong = self.flat - self.right - self.asked
+        shares = (self.right, self.flat), (self.asked, self.flat), (wrong, self.flat), (self.given, self.leaning)
+        return named, *(_share(count, total) for count, total in shares)
+
+
+def _share(count: int, total: int) -> str:
+    low, high = wilson(count, total)
+    return f"{count} of {total} ({low:.1%} to {high:.1%})"
+
+
+def few_of(scene: Scene, throws: int, rng: np.random.Generator) -> Iterator[Scene]:
+    """One or two of the scene's dice, thrown so often."""
+    for number in range(throws):
+        some = rng.permutation(len(scene.dice))[: 1 + number % 2]
+        laid = thrown_again(replace(scene, dice=tuple(scene.dice[i] for i in some)), rng)
+        if laid is None:
+            continue
+        if rng.random() < LEANING_SHARE:
+            die, *others = laid.dice
+            leaning = cocked_die(rng, die.position[:2], die.size, (die.material, die.pips))
+            laid = replace(laid, dice=(replace(leaning, seed=die.seed), *others))
+        yield laid
+
+
+@click.command(help=__doc__)
+@click.option("--seed", type=int, default=9111, show_default=True)
+@click.option("--evenings", "count", type=click.IntRange(1), default=30, show_default=True)
+@click.option("--throws", type=click.IntRange(1), default=10, show_default=True)
+@click.option("--marbled", is_flag=True, help="Marbled dice in place of any.")
+def main(seed: int, count: int, throws: int, marbled: bool) -> None:
+    reader, renderer = DiceReader.load(), Renderer()
+    alone, known, untold = FewCounts(), FewCounts(), 0
+    for number, scene in islice(evenings(seed, marbled), count):
+        rng = np.random.default_rng([seed, number + 1])
+        quality = QUALITY[0] if marbled else QUALITY[1]
+        first = thrown_again(scene, rng)
+        tables = () if first is None else reader.read(photograph(renderer, first, quality).picture).tables
+        if len(tables) != 1:
+            untold += 1
+            continue
+        for laid in few_of(scene, throws, rng):
+            throw = photograph(renderer, laid, quality)
+            for counts, what in ((alone, None), (known, Known.of([], [], [], tables))):
+                for klass, die in paired(throw, reader.read(throw.picture, known=what)):
+                    counts.note(klass, die.value)
+        click.echo(f"table {number}: {known.flat + known.leaning} dice", err=True)
+    click.echo(table(HEADS, [alone.row("alone"), known.row("with what is known of the table")]))
+    click.echo(f"At {untold} of {count} tables the first throw did not tell how it lies.")
+
+
+if __name__ == "__main__":
+    main()
