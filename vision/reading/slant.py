@@ -10,7 +10,8 @@ in a few steps, and from that what each die should show: where it is up, and by 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -33,6 +34,10 @@ LEAST_SUPPORT = 3
 
 UNTOLD_LEAN = np.radians(15.0)
 """A die that seems to lean by so much may lie or lean: its slant tells neither."""
+
+SURE_SPOTS, MOST_SPOTS, SAME_SPOT = 12, 60, 0.5
+"""A table is known surely when so many dice told of it; so many, the newest, are heeded. Dice nearer than this, in
+edges, lie at one spot."""
 
 LEAST_FLATNESS = -2.0
 """However much a die leans, no more than this tells against its lying flat."""
@@ -92,24 +97,77 @@ class TablePlane:
 
 @dataclass(frozen=True, eq=False)
 class SeenTable:
-    """A table as a picture showed it whose middle was at `(x, y)`, and whose longer side was so long, in pixels."""
+    """A table as pictures showed it whose middle was at `(x, y)`, and whose longer side was so long, in pixels.
+
+    `spots` `(S, 5)` are where dice lay that told of it, the newest last: their middles and edges, in pixels, and their
+    slants.
+    """
 
     plane: TablePlane
     x: float
     y: float
     longer: float
+    spots: np.ndarray = field(default_factory=lambda: np.zeros((0, 5)))
+
+    @property
+    def sure(self) -> bool:
+        """Whether so many dice told of it that it is known better than any one die's slant."""
+        return len(self.spots) >= SURE_SPOTS
 
     def slants(self, boxes: np.ndarray) -> np.ndarray:
         """The slants `(N, 2)` of dice in `boxes` `(N, 4)` that lie on it."""
         return slants_on(self.plane, self.places(boxes))
 
     def places(self, boxes: np.ndarray) -> np.ndarray:
-        """Middles `(N, 2)` of `boxes` `(N, 4)` from the middle of that picture, in its longer sides."""
+        """Middles `(N, 2)` of `boxes` `(N, 4)` from the middle of those pictures, in their longer sides."""
         return ((boxes[:, :2] + boxes[:, 2:]) / 2 - [self.x, self.y]) / self.longer
+
+    def leans(self, boxes: np.ndarray, slants: np.ndarray) -> np.ndarray:
+        """By how many radians dice in `boxes` `(N, 4)` with these slants `(N, 2)` lean against it, `(N,)`."""
+        return leans(self.plane, slants, self.places(boxes))
+
+    def told_by(self, boxes: np.ndarray, slants: np.ndarray) -> SeenTable:
+        """The same table, of which the dice in `boxes` `(N, 4)` with these slants `(N, 2)` tell as well. A die that
+        lies where another lay tells in its place, so that one which lies there for long counts once."""
+        middles, edges = (boxes[:, :2] + boxes[:, 2:]) / 2, (boxes[:, 2:] - boxes[:, :2]).max(axis=1, keepdims=True)
+        apart = np.linalg.norm(self.spots[:, None, :2] - middles[None], axis=2)
+        elsewhere = (apart > SAME_SPOT * self.spots[:, 2:3]).all(axis=1)
+        new = np.concatenate([middles, edges, slants], axis=1)
+        spots = np.concatenate([self.spots[elsewhere], new])[-MOST_SPOTS:]
+        places = (spots[:, :2] - [self.x, self.y]) / self.longer
+        plane = table_of(spots[:, 3:], places, np.ones(len(spots), bool)) or self.plane
+        return SeenTable(plane, self.x, self.y, self.longer, spots)
 
     def moved(self, x: float, y: float) -> SeenTable:
         """The same in a picture in which everything lies so many pixels further to the right and down."""
-        return SeenTable(self.plane, self.x + x, self.y + y, self.longer)
+        spots = self.spots + np.array([x, y, 0.0, 0.0, 0.0])
+        return SeenTable(self.plane, self.x + x, self.y + y, self.longer, spots)
+
+
+def seen_tables(
+    boxes: np.ndarray,
+    slants: np.ndarray,
+    trusted: np.ndarray,
+    size: tuple[int, int],
+    before: Sequence[SeenTable] = (),
+) -> tuple[SeenTable, ...]:
+    """The tables on which dice in `boxes` `(N, 4)` lie, told by the slants `(N, 2)` of those that are `trusted` `(N,)`,
+    in a picture of `size` `(width, height)`.
+
+    Where there was one table `before`, it is that one still if half of them agree, or if they are too few to tell.
+    """
+    if len(before) == 1 and len(boxes):
+        table = before[0]
+        agree = trusted & (table.leans(boxes, slants) <= REACH)
+        if len(boxes) < LEAST_SUPPORT or 2 * agree.sum() >= max(1, trusted.sum()):
+            return (table.told_by(boxes[agree], slants[agree]),)
+    width, height = size
+    found = tables_of(slants, places_of(boxes, width, height), trusted)
+    seen = tuple(SeenTable(plane, width / 2, height / 2, max(width, height)) for plane in found)
+    if len(seen) != 1:
+        return seen
+    agree = trusted & (seen[0].leans(boxes, slants) <= REACH)
+    return (seen[0].told_by(boxes[agree], slants[agree]),)
 
 
 def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> TablePlane | None:

@@ -2,12 +2,14 @@ import numpy as np
 import pytest
 
 from vision.reading.slant import (
+    SURE_SPOTS,
     SeenTable,
     between,
     flatness,
     leans,
     normals,
     places_of,
+    seen_tables,
     slant_of_face,
     slants_on,
     table_of,
@@ -141,6 +143,72 @@ def test_a_table_that_was_seen_tells_what_dice_on_it_show_in_a_part_of_its_pictu
     assert np.allclose(whole.slants(boxes), slants_on(table, places))
     part = whole.moved(-300, -100)
     assert np.allclose(part.slants(boxes - [300, 100, 300, 100]), whole.slants(boxes))
+
+
+def told(
+    elevation: float,
+    leans: dict[int, float],
+    before: tuple[SeenTable, ...] = (),
+    some: slice = slice(None),
+    move: float = 0.0,
+    noise: np.ndarray | None = None,
+) -> tuple[tuple[SeenTable, ...], np.ndarray, np.ndarray]:
+    """What some of the dice, moved so many pixels to the right, tell of the table, their boxes and their slants."""
+    corners, middles = seen(elevation, TURNS, leans)
+    boxes = np.concatenate([corners.min(axis=1), corners.max(axis=1)], axis=1)[some] + [move, 0, move, 0]
+    slants = slant_of_face(corners, middles)[some]
+    slants = slants if noise is None else slants + noise[: len(slants)]
+    return seen_tables(boxes, slants, np.ones(len(boxes), bool), SIZE, before), boxes, slants
+
+
+def test_dice_of_several_pictures_tell_of_one_table_and_one_that_lies_for_long_tells_once() -> None:
+    first, *_ = told(50, {})
+    assert not first[0].sure
+    same, *_ = told(50, {}, first)
+    assert len(same[0].spots) == len(first[0].spots) == len(TURNS)
+    moved, *_ = told(50, {}, first, move=60.0)
+    assert len(moved[0].spots) == 2 * len(TURNS) >= SURE_SPOTS and moved[0].sure
+
+
+def test_many_dice_tell_how_the_table_lies_better_than_few() -> None:
+    rng, tables, alone = np.random.default_rng(3), (), []
+    _, boxes, true = told(50, {})
+    for move in (-80.0, -40.0, 40.0, 80.0, 0.0):
+        noise = rng.normal(0, 0.08, (6, 2))
+        tables, *_ = told(50, {}, tables, move=move, noise=noise)
+        alone += told(50, {}, noise=noise)[0]
+    errors = [np.degrees(table.leans(boxes, true)).mean() for table in (*alone, *tables)]
+    assert len(alone) > 3
+    assert errors[-1] < 0.6 * np.mean(errors[:-1])
+
+
+def test_two_dice_beside_one_that_leans_are_told_by_what_was_known() -> None:
+    before, *_ = told(50, {})
+    three = slice(0, 3)
+    assert told(50, {2: 30.0}, some=three)[0] == ()
+    tables, boxes, slants = told(50, {2: 30.0}, before, three)
+    found = np.degrees(tables[0].leans(boxes, slants))
+    assert found[2] > 20 and found[:2].max() < 10
+    assert len(tables[0].spots) == len(TURNS)
+
+
+def test_one_die_that_leans_does_not_change_what_is_known() -> None:
+    before, *_ = told(50, {})
+    tables, boxes, slants = told(50, {2: 30.0}, before, slice(2, 3), move=300.0)
+    assert np.degrees(tables[0].leans(boxes, slants)) > 20
+    assert len(tables[0].spots) == len(TURNS)
+
+
+def test_where_the_camera_was_moved_the_table_is_told_anew() -> None:
+    before, *_ = told(50, {})
+    after, boxes, slants = told(80, {}, before)
+    assert len(after[0].spots) == len(TURNS)
+    assert np.degrees(after[0].leans(boxes, slants)).max() < 10
+
+
+def test_where_no_die_is_seen_nothing_is_told_of_the_table() -> None:
+    before, *_ = told(50, {})
+    assert told(50, {}, before, slice(0, 0))[0] == ()
 
 
 def test_directions_are_half_a_turn_apart_at_most() -> None:

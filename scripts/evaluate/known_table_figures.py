@@ -1,11 +1,11 @@
-"""Measure how one or two dice are read where it is known from earlier throws how the table lies, and print a table.
+"""Measure how dice are read where it is known from earlier throws how the table lies, and print a table.
 
-    python -m scripts.evaluate.few_dice_figures --seed 9111 --evenings 30 --throws 10
-    python -m scripts.evaluate.few_dice_figures --seed 9112 --evenings 20 --throws 10 --marbled
+    python -m scripts.evaluate.known_table_figures --seed 9111 --evenings 24 --throws 10 --few
+    python -m scripts.evaluate.known_table_figures --seed 9113 --evenings 24 --throws 10 --marbled
 
-At each table (`datasets.scenes.evenings`) all dice are thrown once, then one or two of them again and again; every
-third time one of these leans. The same pictures are read alone, and with what the first throw told of the table, as the
-referee keeps it for each zone.
+At each table (`datasets.scenes.evenings`) all dice are thrown once, then all again and again, or with `--few` one or
+two of them; some lean. The same pictures are read alone, and with what earlier throws told of the table, as the referee
+keeps it for each zone.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from datasets.rendering.render import Renderer
 from datasets.scenes.arrange import cocked_die
 from datasets.scenes.evenings import evenings, thrown_again
 from datasets.scenes.labels import UNREADABLE
-from datasets.scenes.scene import Scene
+from datasets.scenes.scene import Die, Scene
 from scripts.evaluate.evening_figures import QUALITY, paired, photograph
 from scripts.evaluate.markdown import table
 from vision import DiceReader
@@ -27,11 +27,12 @@ from vision.intervals import wilson
 from vision.reading.detector import Known
 
 HEADS = ("read", "right", "asked", "wrong", "leaning given a value")
-LEANING_SHARE = 0.35
+LEANING_SHARE = 0.2
+"""Of the dice."""
 
 
 @dataclass
-class FewCounts:
+class LeanCounts:
     """Of dice that lie flat: how many, and how they are read; of those that lean: how many, and given a value."""
 
     flat: int = 0
@@ -61,40 +62,41 @@ def _share(count: int, total: int) -> str:
     return f"{count} of {total} ({low:.1%} to {high:.1%})"
 
 
-def few_of(scene: Scene, throws: int, rng: np.random.Generator) -> Iterator[Scene]:
-    """One or two of the scene's dice, thrown so often."""
+def throws_of(scene: Scene, throws: int, few: bool, rng: np.random.Generator) -> Iterator[Scene]:
+    """All of the scene's dice, or one or two of them, thrown so often."""
     for number in range(throws):
-        some = rng.permutation(len(scene.dice))[: 1 + number % 2]
+        some = rng.permutation(len(scene.dice))[: 1 + number % 2 if few else None]
         laid = thrown_again(replace(scene, dice=tuple(scene.dice[i] for i in some)), rng)
-        if laid is None:
-            continue
-        if rng.random() < LEANING_SHARE:
-            die, *others = laid.dice
-            leaning = cocked_die(rng, die.position[:2], die.size, (die.material, die.pips))
-            laid = replace(laid, dice=(replace(leaning, seed=die.seed), *others))
-        yield laid
+        if laid is not None:
+            dice = tuple(_leaning(die, rng) if rng.random() < LEANING_SHARE else die for die in laid.dice)
+            yield replace(laid, dice=dice)
+
+
+def _leaning(die: Die, rng: np.random.Generator) -> Die:
+    return replace(cocked_die(rng, die.position[:2], die.size, (die.material, die.pips)), seed=die.seed)
 
 
 @click.command(help=__doc__)
 @click.option("--seed", type=int, default=9111, show_default=True)
 @click.option("--evenings", "count", type=click.IntRange(1), default=30, show_default=True)
 @click.option("--throws", type=click.IntRange(1), default=10, show_default=True)
+@click.option("--few", is_flag=True, help="One or two dice after the first throw.")
 @click.option("--marbled", is_flag=True, help="Marbled dice in place of any.")
-def main(seed: int, count: int, throws: int, marbled: bool) -> None:
+def main(seed: int, count: int, throws: int, few: bool, marbled: bool) -> None:
     reader, renderer = DiceReader.load(), Renderer()
-    alone, known, untold = FewCounts(), FewCounts(), 0
+    alone, known, untold = LeanCounts(), LeanCounts(), 0
     for number, scene in islice(evenings(seed, marbled), count):
         rng = np.random.default_rng([seed, number + 1])
         quality = QUALITY[0] if marbled else QUALITY[1]
         first = thrown_again(scene, rng)
         tables = () if first is None else reader.read(photograph(renderer, first, quality).picture).tables
-        if len(tables) != 1:
-            untold += 1
-            continue
-        for laid in few_of(scene, throws, rng):
+        untold += len(tables) != 1
+        for laid in throws_of(scene, throws, few, rng):
             throw = photograph(renderer, laid, quality)
-            for counts, what in ((alone, None), (known, Known.of([], [], [], tables))):
-                for klass, die in paired(throw, reader.read(throw.picture, known=what)):
+            with_table = reader.read(throw.picture, known=Known.of([], [], [], tables))
+            tables = with_table.tables or tables
+            for counts, reading in ((alone, reader.read(throw.picture)), (known, with_table)):
+                for klass, die in paired(throw, reading):
                     counts.note(klass, die.value)
         click.echo(f"table {number}: {known.flat + known.leaning} dice", err=True)
     click.echo(table(HEADS, [alone.row("alone"), known.row("with what is known of the table")]))
