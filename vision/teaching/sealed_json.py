@@ -86,13 +86,13 @@ def as_text(data: bytes) -> str:
     return base64.b64encode(data).decode("ascii")
 
 
-def shot_in(value: object) -> np.ndarray:
-    """A shot `(SHOT_SIDE, SHOT_SIDE, 3)` BGR `uint8` that is there as PNG."""
-    data = bytes_in(value, 4 * SHOT_SIDE**2)
-    if data[:8] != b"\x89PNG\r\n\x1a\n" or declared_size(data) != (SHOT_SIDE, SHOT_SIDE):
-        raise UnfitContentError("a shot is not a PNG picture of {side} × {side} pixels", side=SHOT_SIDE)
+def shot_in(value: object, side: int = SHOT_SIDE) -> np.ndarray:
+    """A shot `(side, side, 3)` BGR `uint8` that is there as PNG."""
+    data = bytes_in(value, 4 * side**2)
+    if data[:8] != b"\x89PNG\r\n\x1a\n" or declared_size(data) != (side, side):
+        raise UnfitContentError("a shot is not a PNG picture of {side} × {side} pixels", side=side)
     picture = decoded(data)
-    if picture is None or picture.shape != (SHOT_SIDE, SHOT_SIDE, 3):
+    if picture is None or picture.shape != (side, side, 3):
         raise UnfitContentError("a shot's picture is damaged")
     return picture
 

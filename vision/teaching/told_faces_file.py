@@ -1,17 +1,20 @@
 """The faces that people told, as the bytes of a file, and back; the file may come from a stranger.
 
 One line `cubewatch-told-faces VERSION SHA-256`, then a JSON object with a list of `faces`: of each its `value`, its
-`slant`, and its shot as `png` (`vision.teaching.sealed_json`).
+`slant`, and the middle of its shot as `png` (`vision.teaching.sealed_json`): nothing but the die is kept.
 """
 
 import math
 from collections.abc import Sequence
 from typing import Any
 
+import cv2
 import numpy as np
 
+from vision.reading.crops import READER_SIDE
 from vision.teaching.remembered_faces import MOST_KEPT, MOST_SLANT, RememberedFace, TopFace
 from vision.teaching.sealed_json import UnfitContentError, list_in, object_in, seal, shot_as_text, shot_in, unseal
+from vision.teaching.straightening import SHOT_SIDE, middle_of
 
 BEGINS = b"cubewatch-told-faces "
 """What every such file begins with."""
@@ -32,7 +35,7 @@ def unpack_faces(content: bytes) -> tuple[RememberedFace, ...]:
 
 def _packed(kept: RememberedFace) -> dict[str, Any]:
     slant = [round(float(part), 4) for part in kept.face.slant]
-    return {"value": kept.value, "slant": slant, "png": shot_as_text(kept.face.shot)}
+    return {"value": kept.value, "slant": slant, "png": shot_as_text(middle_of(kept.face.shot[None])[0])}
 
 
 def _face(fields: dict[str, Any]) -> RememberedFace:
@@ -41,4 +44,6 @@ def _face(fields: dict[str, Any]) -> RememberedFace:
         raise UnfitContentError("a value in it is no number from 1 to {most}", most=VALUES)
     if len(slant) != 2 or any(type(part) not in (int, float) for part in slant) or not math.hypot(*slant) <= MOST_SLANT:
         raise UnfitContentError("a slant in it is out of range")
-    return RememberedFace(TopFace(shot_in(fields.get("png")), np.array(slant, float)), value)
+    margin = (SHOT_SIDE - READER_SIDE) // 2
+    shot = cv2.copyMakeBorder(shot_in(fields.get("png"), READER_SIDE), *[margin] * 4, cv2.BORDER_REPLICATE)
+    return RememberedFace(TopFace(shot, np.array(slant, float)), value)
