@@ -2,15 +2,18 @@
 
     python -m scripts.evaluate.known_table_figures --seed 9111 --evenings 24 --throws 10 --few
     python -m scripts.evaluate.known_table_figures --seed 9113 --evenings 24 --throws 10 --marbled
+    python -m scripts.evaluate.known_table_figures --photographs ../shared/data/real_dice --source byler_d6
 
 At each table (`datasets.scenes.evenings`) all dice are thrown once, then all again and again, or with `--few` one or
 two of them; some lean. The same pictures are read alone, and with what earlier throws told of the table, as the referee
-keeps it for each zone.
+keeps it for each zone. Or they are the photographs of a source whose camera stood still, in the order of their names.
 """
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
+from pathlib import Path
 
 import click
 import numpy as np
@@ -20,11 +23,12 @@ from datasets.scenes.arrange import cocked_die
 from datasets.scenes.evenings import evenings, thrown_again
 from datasets.scenes.labels import UNREADABLE
 from datasets.scenes.scene import Die, Scene
-from scripts.evaluate.evening_figures import QUALITY, paired, photograph
+from scripts.evaluate.evening_figures import QUALITY, ThrowPicture, paired, photograph, photographed
 from scripts.evaluate.markdown import table
 from vision import DiceReader
 from vision.intervals import wilson
 from vision.reading.detector import Known
+from vision.reading.slant import SeenTable
 
 HEADS = ("read", "right", "asked", "wrong", "leaning given a value")
 LEANING_SHARE = 0.2
@@ -82,25 +86,47 @@ def _leaning(die: Die, rng: np.random.Generator) -> Die:
 @click.option("--throws", type=click.IntRange(1), default=10, show_default=True)
 @click.option("--few", is_flag=True, help="One or two dice after the first throw.")
 @click.option("--marbled", is_flag=True, help="Marbled dice in place of any.")
-def main(seed: int, count: int, throws: int, few: bool, marbled: bool) -> None:
-    reader, renderer = DiceReader.load(), Renderer()
-    alone, known, untold = LeanCounts(), LeanCounts(), 0
-    for number, scene in islice(evenings(seed, marbled), count):
-        rng = np.random.default_rng([seed, number + 1])
-        quality = QUALITY[0] if marbled else QUALITY[1]
-        first = thrown_again(scene, rng)
-        tables = () if first is None else reader.read(photograph(renderer, first, quality).picture).tables
-        untold += len(tables) != 1
-        for laid in throws_of(scene, throws, few, rng):
-            throw = photograph(renderer, laid, quality)
-            with_table = reader.read(throw.picture, known=Known.of([], [], [], tables))
-            tables = with_table.tables or tables
-            for counts, reading in ((alone, reader.read(throw.picture)), (known, with_table)):
-                for klass, die in paired(throw, reading):
-                    counts.note(klass, die.value)
-        click.echo(f"table {number}: {known.flat + known.leaning} dice", err=True)
+@click.option("--photographs", type=click.Path(exists=True, path_type=Path), help="A folder of labelled photographs.")
+@click.option("--source", help="Whose photographs are read.")
+def main(
+    seed: int, count: int, throws: int, few: bool, marbled: bool, photographs: Path | None, source: str | None
+) -> None:
+    reader, counts = DiceReader.load(), (LeanCounts(), LeanCounts())
+    if photographs is not None:
+        if source is None:
+            sys.exit("Name the photographs' --source.")
+        follow(reader, photographed(photographs, source), counts)
+    else:
+        renderer = Renderer()
+        for number, scene in islice(evenings(seed, marbled), count):
+            rng = np.random.default_rng([seed, number + 1])
+            quality = QUALITY[0] if marbled else QUALITY[1]
+            tables: tuple[SeenTable, ...] = ()
+            first = thrown_again(scene, rng)
+            if first is not None:
+                tables = reader.read(photograph(renderer, first, quality).picture).tables
+            later = (photograph(renderer, laid, quality) for laid in throws_of(scene, throws, few, rng))
+            follow(reader, later, counts, tables)
+            click.echo(f"table {number}: {counts[1].flat + counts[1].leaning} dice", err=True)
+    alone, known = counts
     click.echo(table(HEADS, [alone.row("alone"), known.row("with what is known of the table")]))
-    click.echo(f"At {untold} of {count} tables the first throw did not tell how it lies.")
+
+
+def follow(
+    reader: DiceReader,
+    throws: Iterable[ThrowPicture],
+    counts: tuple[LeanCounts, LeanCounts],
+    tables: tuple[SeenTable, ...] = (),
+) -> None:
+    """Counts how throws are read alone, and with what is known of the table."""
+    for throw in throws:
+        alone = reader.read(throw.picture)
+        seen = [die.box for die in alone.dice]  # as in a film, at the second look
+        known = reader.read(throw.picture, known=Known.of([], [], seen, tables))
+        tables = known.tables or tables
+        for count, reading in zip(counts, (alone, known), strict=True):
+            for klass, die in paired(throw, reading):
+                count.note(klass, die.value)
 
 
 if __name__ == "__main__":

@@ -104,8 +104,7 @@ def test_a_damaged_die_set_is_refused_in_german(open_window: Open, tmp_path: Pat
     broken.write_bytes(broken.read_bytes()[:-9])
     page.import_from(broken)
     assert page.message.text() == (
-        f"{broken} ist als Würfelsatz nicht zu gebrauchen: "
-        "die Datei ist beschädigt (ihre Prüfsumme stimmt nicht); exportiere den Satz noch einmal."
+        f"{broken} ist als Würfelsatz nicht zu gebrauchen: die Datei ist beschädigt: ihre Prüfsumme stimmt nicht."
     )
 
 

@@ -243,12 +243,12 @@ class One(Row):
 class Turned(Fixed):
     """Tells how each top is turned."""
 
-    def __init__(self, rest: float, right: float, down: float) -> None:
+    def __init__(self, rest: float, right: float, down: float, deviation: float = 0.05) -> None:
         super().__init__(rest)
-        self._slant = right, down
+        self._told = right, down, np.log(deviation)
 
     def look(self, crops: np.ndarray) -> CropScores:
-        slants = np.tile(np.array([*self._slant, np.log(0.05)]), (len(crops), 1))
+        slants = np.tile(np.array(self._told), (len(crops), 1))
         return replace(super().look(crops), slants=slants)
 
 
@@ -263,6 +263,16 @@ def test_of_few_dice_one_that_leans_is_told_where_it_is_known_how_the_table_lies
     alone, known = reader.read(image), reader.read(image, known=Known.of([], [], [], tables))
     assert tuple([die.value for die in reading.dice] for reading in (alone, known)) == values
     assert alone.tables == () and known.tables[0].plane.normal == pytest.approx(tables[0].plane.normal)
+
+
+@pytest.mark.parametrize(("times", "value"), [(1, 4), (3, None)])
+def test_the_more_dice_told_of_the_table_the_less_must_a_die_lean(times: int, value: int | None) -> None:
+    image, rule = np.zeros((480, 640, 3), np.uint8), Decision(most_lean=15.0)
+    (table,) = DiceReader(Row(), [Turned(0.001, 0.0, -0.5), Fixed(0.001)], rule).read(image).tables
+    tables = (replace(table, spots=np.tile(table.spots, (times, 1))),)
+    reader = DiceReader(One(), [Turned(0.001, 0.32, -0.5, 0.2), Fixed(0.001)], rule)
+    (die,) = reader.read(image, known=Known.of([], [], [], tables)).dice
+    assert die.value == value
 
 
 class Hidden(Row):
