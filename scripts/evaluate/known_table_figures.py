@@ -5,8 +5,9 @@
     python -m scripts.evaluate.known_table_figures --photographs ../shared/data/real_dice --source byler_d6
 
 At each table (`datasets.scenes.evenings`) all dice are thrown once, then all again and again, or with `--few` one or
-two of them; some lean. The same pictures are read alone, and with what earlier throws told of the table, as the referee
-keeps it for each zone. Or they are the photographs of a source whose camera stood still, in the order of their names.
+two of them (with `--never-more` from the start); some lean. The same pictures are read alone, and with what earlier
+throws told of the table, as the referee keeps it for each zone. Or they are the photographs of a source whose camera
+stood still, in the order of their names.
 """
 
 import sys
@@ -85,11 +86,19 @@ def _leaning(die: Die, rng: np.random.Generator) -> Die:
 @click.option("--evenings", "count", type=click.IntRange(1), default=30, show_default=True)
 @click.option("--throws", type=click.IntRange(1), default=10, show_default=True)
 @click.option("--few", is_flag=True, help="One or two dice after the first throw.")
+@click.option("--never-more", is_flag=True, help="Not at the first throw either.")
 @click.option("--marbled", is_flag=True, help="Marbled dice in place of any.")
 @click.option("--photographs", type=click.Path(exists=True, path_type=Path), help="A folder of labelled photographs.")
 @click.option("--source", help="Whose photographs are read.")
 def main(
-    seed: int, count: int, throws: int, few: bool, marbled: bool, photographs: Path | None, source: str | None
+    seed: int,
+    count: int,
+    throws: int,
+    few: bool,
+    never_more: bool,
+    marbled: bool,
+    photographs: Path | None,
+    source: str | None,
 ) -> None:
     reader, counts = DiceReader.load(), (LeanCounts(), LeanCounts())
     if photographs is not None:
@@ -103,7 +112,7 @@ def main(
             quality = QUALITY[0] if marbled else QUALITY[1]
             tables: tuple[SeenTable, ...] = ()
             first = thrown_again(scene, rng)
-            if first is not None:
+            if first is not None and not never_more:
                 tables = reader.read(photograph(renderer, first, quality).picture).tables
             later = (photograph(renderer, laid, quality) for laid in throws_of(scene, throws, few, rng))
             follow(reader, later, counts, tables)

@@ -184,7 +184,8 @@ class DiceReader:
         """
         first, *others = self._readers
         height, width = image.shape[:2]
-        turns = slant.ups(before[0].slants(boxes)) if len(before) == 1 else np.zeros(len(boxes))
+        known = len(before) == 1 and not before[0].guessed
+        turns = slant.ups(before[0].slants(boxes)) if known else np.zeros(len(boxes))
         crops, leans, flat = _crops(image, boxes, turns), np.zeros(len(boxes)), np.zeros(len(boxes))
         look, tables = first.look(crops), ()
         if look.slants is not None:
@@ -193,7 +194,7 @@ class DiceReader:
             tables = slant.seen_tables(boxes, slants, trusted, (width, height), before)
             if not tables and turns.any():
                 return self.upright(image, boxes)
-        if tables:
+        if tables and not tables[0].guessed:
             theirs = np.argmin([table.leans(boxes, slants) for table in tables], axis=0)
             lying = np.stack([table.slants(boxes) for table in tables])[theirs, np.arange(len(boxes))]
             ups = slant.ups(lying)

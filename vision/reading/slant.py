@@ -11,7 +11,7 @@ in a few steps, and from that what each die should show: where it is up, and by 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -95,12 +95,16 @@ class TablePlane:
     focal: float
 
 
+AHEAD = TablePlane(np.array([0.0, 0.0, -1.0]), 1.0)
+"""A table that the camera looks straight down at."""
+
+
 @dataclass(frozen=True, eq=False)
 class SeenTable:
     """A table as pictures showed it whose middle was at `(x, y)`, and whose longer side was so long, in pixels.
 
     `spots` `(S, 5)` are where dice lay that told of it, the newest last: their middles and edges, in pixels, and their
-    slants.
+    slants. `guessed`: too few have told of it yet, and nothing may be told by it.
     """
 
     plane: TablePlane
@@ -108,6 +112,7 @@ class SeenTable:
     y: float
     longer: float
     spots: np.ndarray = field(default_factory=lambda: np.zeros((0, 5)))
+    guessed: bool = False
 
     @property
     def sure(self) -> bool:
@@ -135,13 +140,13 @@ class SeenTable:
         new = np.concatenate([middles, edges, slants], axis=1)
         spots = np.concatenate([self.spots[elsewhere], new])[-MOST_SPOTS:]
         places = (spots[:, :2] - [self.x, self.y]) / self.longer
-        plane = table_of(spots[:, 3:], places, np.ones(len(spots), bool)) or self.plane
-        return SeenTable(plane, self.x, self.y, self.longer, spots)
+        plane = table_of(spots[:, 3:], places, np.ones(len(spots), bool))
+        return replace(self, plane=plane or self.plane, spots=spots, guessed=self.guessed and plane is None)
 
     def moved(self, x: float, y: float) -> SeenTable:
         """The same in a picture in which everything lies so many pixels further to the right and down."""
         spots = self.spots + np.array([x, y, 0.0, 0.0, 0.0])
-        return SeenTable(self.plane, self.x + x, self.y + y, self.longer, spots)
+        return replace(self, x=self.x + x, y=self.y + y, spots=spots)
 
 
 def seen_tables(
@@ -154,14 +159,19 @@ def seen_tables(
     """The tables on which dice in `boxes` `(N, 4)` lie, told by the slants `(N, 2)` of those that are `trusted` `(N,)`,
     in a picture of `size` `(width, height)`.
 
-    Where there was one table `before`, it is that one still if half of them agree, or if they are too few to tell.
+    Where there was one table `before`, it is that one still if half of them agree, or if they are too few to tell. Dice
+    that are too few in each picture tell of it together, after some pictures: until then it is guessed.
     """
-    if len(before) == 1 and len(boxes):
+    width, height = size
+    few = 0 < len(boxes) < LEAST_SUPPORT
+    if few and (not before or before[0].guessed):
+        guess = before[0] if before else SeenTable(AHEAD, width / 2, height / 2, max(width, height), guessed=True)
+        return (guess.told_by(boxes[trusted], slants[trusted]),)
+    if len(before) == 1 and len(boxes) and not before[0].guessed:
         table = before[0]
         agree = trusted & (table.leans(boxes, slants) <= REACH)
-        if len(boxes) < LEAST_SUPPORT or 2 * agree.sum() >= max(1, trusted.sum()):
+        if few or 2 * agree.sum() >= max(1, trusted.sum()):
             return (table.told_by(boxes[agree], slants[agree]),)
-    width, height = size
     found = tables_of(slants, places_of(boxes, width, height), trusted)
     seen = tuple(SeenTable(plane, width / 2, height / 2, max(width, height)) for plane in found)
     if len(seen) != 1:

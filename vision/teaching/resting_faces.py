@@ -102,7 +102,7 @@ class RestingFaces:
             return
         boxes = np.array([reading.dice[i].box for i in new], np.float32)
         shots = np.stack([take_shot(image, box) for box in boxes])
-        if len(reading.tables) == 1:
+        if len(reading.tables) == 1 and not reading.tables[0].guessed:
             slants = reading.tables[0].slants(boxes)
         else:
             slants = table_slants(self._networks, middle_of(shots))

@@ -8,7 +8,6 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-import cv2
 import numpy as np
 
 from vision.reading.crops import READER_SIDE
@@ -45,5 +44,5 @@ def _face(fields: dict[str, Any]) -> RememberedFace:
     if len(slant) != 2 or any(type(part) not in (int, float) for part in slant) or not math.hypot(*slant) <= MOST_SLANT:
         raise UnfitContentError("a slant in it is out of range")
     margin = (SHOT_SIDE - READER_SIDE) // 2
-    shot = cv2.copyMakeBorder(shot_in(fields.get("png"), READER_SIDE), *[margin] * 4, cv2.BORDER_REPLICATE)
+    shot = np.pad(shot_in(fields.get("png"), READER_SIDE), ((margin, margin), (margin, margin), (0, 0)), mode="edge")
     return RememberedFace(TopFace(shot, np.array(slant, float)), value)

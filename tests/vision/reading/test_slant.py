@@ -199,6 +199,24 @@ def test_one_die_that_leans_does_not_change_what_is_known() -> None:
     assert len(tables[0].spots) == len(TURNS)
 
 
+def test_single_dice_tell_of_the_table_together_once_three_of_them_agree() -> None:
+    tables, guessed = (), []
+    for number in range(4):
+        tables, *_ = told(50, {1: 30.0}, tables, slice(number, number + 1))
+        guessed.append(tables[0].guessed)
+    assert guessed == [True, True, True, False]
+    _, boxes, slants = told(50, {1: 30.0})
+    found = np.degrees(tables[0].leans(boxes, slants))
+    assert found[1] > 20 and np.delete(found, 1).max() < 12
+
+
+def test_what_is_guessed_of_a_table_is_not_held_against_dice_that_tell_of_it() -> None:
+    guess, *_ = told(50, {}, some=slice(0, 1))
+    assert guess[0].guessed
+    after, boxes, slants = told(80, {}, guess)
+    assert not after[0].guessed and np.degrees(after[0].leans(boxes, slants)).max() < 10
+
+
 def test_where_the_camera_was_moved_the_table_is_told_anew() -> None:
     before, *_ = told(50, {})
     after, boxes, slants = told(80, {}, before)
