@@ -160,24 +160,24 @@ def seen_tables(
     in a picture of `size` `(width, height)`.
 
     Where there was one table `before`, it is that one still if half of them agree, or if they are too few to tell. Dice
-    that are too few in each picture tell of it together, after some pictures: until then it is guessed.
+    of which too few agree in one picture tell of it together, after some: until then it is guessed.
     """
     width, height = size
-    few = 0 < len(boxes) < LEAST_SUPPORT
-    if few and (not before or before[0].guessed):
-        guess = before[0] if before else SeenTable(AHEAD, width / 2, height / 2, max(width, height), guessed=True)
-        return (guess.told_by(boxes[trusted], slants[trusted]),)
-    if len(before) == 1 and len(boxes) and not before[0].guessed:
+    known = len(before) == 1 and not before[0].guessed
+    if known and len(boxes):
         table = before[0]
         agree = trusted & (table.leans(boxes, slants) <= REACH)
-        if few or 2 * agree.sum() >= max(1, trusted.sum()):
+        if len(boxes) < LEAST_SUPPORT or 2 * agree.sum() >= max(1, trusted.sum()):
             return (table.told_by(boxes[agree], slants[agree]),)
     found = tables_of(slants, places_of(boxes, width, height), trusted)
     seen = tuple(SeenTable(plane, width / 2, height / 2, max(width, height)) for plane in found)
-    if len(seen) != 1:
+    if len(seen) == 1:
+        agree = trusted & (seen[0].leans(boxes, slants) <= REACH)
+        return (seen[0].told_by(boxes[agree], slants[agree]),)
+    if seen or known or not len(boxes):
         return seen
-    agree = trusted & (seen[0].leans(boxes, slants) <= REACH)
-    return (seen[0].told_by(boxes[agree], slants[agree]),)
+    guess = before[0] if len(before) == 1 else SeenTable(AHEAD, width / 2, height / 2, max(width, height), guessed=True)
+    return (guess.told_by(boxes[trusted], slants[trusted]),)
 
 
 def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> TablePlane | None:
