@@ -164,12 +164,12 @@ def seen_tables(
     """
     width, height = size
     known = len(before) == 1 and not before[0].guessed
-    if known and len(boxes):
+    found = tables_of(slants, places_of(boxes, width, height), trusted)
+    if known and len(boxes) and len(found) < 2:
         table = before[0]
         agree = trusted & (table.leans(boxes, slants) <= REACH)
         if len(boxes) < LEAST_SUPPORT or 2 * agree.sum() >= max(1, trusted.sum()):
             return (table.told_by(boxes[agree], slants[agree]),)
-    found = tables_of(slants, places_of(boxes, width, height), trusted)
     seen = tuple(SeenTable(plane, width / 2, height / 2, max(width, height)) for plane in found)
     if len(seen) == 1:
         agree = trusted & (seen[0].leans(boxes, slants) <= REACH)

@@ -199,6 +199,14 @@ def test_one_die_that_leans_does_not_change_what_is_known() -> None:
     assert len(tables[0].spots) == len(TURNS)
 
 
+def test_a_second_camera_in_the_picture_is_seen_though_the_table_of_one_is_known() -> None:
+    before, *_ = told(50, {})
+    (_, boxes, slants), (_, others, their) = told(50, {}), told(85, {}, move=1200.0)
+    both, all_slants = np.concatenate([boxes, others]), np.concatenate([slants, their])
+    tables = seen_tables(both, all_slants, np.ones(12, bool), (2560, 720), before)
+    assert len(tables) == 2
+
+
 def test_single_dice_tell_of_the_table_together_once_three_of_them_agree() -> None:
     tables, guessed = (), []
     for number in range(4):
