@@ -12,9 +12,6 @@ from rules.sentence import capital, joined, said
 from rules.words import at as square_words
 from rules.words import direction_words, listed
 
-# A die is more likely to lean than to be misread where no value is likelier than this.
-COCKED_CONFIDENCE = 0.5
-
 Words = tuple[str, str]
 
 
@@ -55,7 +52,7 @@ def unread(dice: Sequence[SeenBoardDie]) -> Words:
     """A die whose face has to be read, and is not."""
     die = dice[0]
     where = at(die.standing.squares[0])
-    if die.vote.confidence < COCKED_CONFIDENCE:
+    if die.vote.cocked:
         return "cocked", said(
             "The die on {square} cannot be read: is it cocked or hidden? Lay it flat, or enter the move", square=where
         )

@@ -102,7 +102,7 @@ class HandWatch:
             values = tuple(vote.value for _, vote in look.dice if vote.value is not None)
             self.finding = Finding(Kind.ROLL, values, look.confidence(), self.count, evidence=look.evidence())
             return self.finding
-        seen, cocked = len(look.dice), any(vote.confidence < 0.5 for vote in doubtful)
+        seen, cocked = len(look.dice), any(vote.cocked for vote in doubtful)
         self._some_since = look.t if self._some_since is None else self._some_since
         if seen >= self.count or look.t - self._some_since >= NOTICE_SECONDS:
             self._open = OpenDice(look.t, look.places(), (True,) * seen)

@@ -344,7 +344,7 @@ class SeatWatch:
                 return Finding(Kind.MISSING, seen=len(thrown), doubtful=len(doubtful))
             if seen > awaited:
                 return Finding(Kind.EXTRA, seen=seen, doubtful=len(doubtful))
-            cocked = any(vote.confidence < 0.5 for vote in doubtful)
+            cocked = any(vote.cocked for vote in doubtful)
             return Finding(Kind.UNSURE, seen=seen, doubtful=len(doubtful) or late, cocked=cocked, unseen=unseen)
         values = tuple(vote.value for _, vote in look.dice if vote.value is not None)
         claimed, self._claimed = self._claimed, None

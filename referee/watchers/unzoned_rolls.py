@@ -265,5 +265,5 @@ class UnzonedRolls:
             return Finding(Kind.MISSING, seen=seen, doubtful=len(doubtful))
         if seen > awaited:
             return Finding(Kind.EXTRA, seen=visible, doubtful=len(doubtful), mixed=True)
-        cocked = any(vote.confidence < 0.5 for vote in doubtful)
+        cocked = any(vote.cocked for vote in doubtful)
         return Finding(Kind.UNSURE, seen=seen, doubtful=len(doubtful), cocked=cocked, unthrown=not doubtful)

@@ -11,7 +11,9 @@ VALUES = (1, 2, 3, 4, 5, 6)
 # A probability of 0 from one frame must not be able to overrule all the others.
 LEAST_PROBABILITY = 1e-4
 # A die that leans by more than so many degrees may be about to fall, or be held by fingers.
-MOST_LEAN = 10.0
+MOST_LEAN = 15.0
+# A die without a value is more likely to lean than to be misread where no value is likelier than this.
+COCKED_CONFIDENCE = 0.5
 
 
 @dataclass(frozen=True)
@@ -19,7 +21,7 @@ class Vote:
     """What the readings of one die over its settled frames say together.
 
     `value` is None where too few of them dare to give one, or where they differ. `confidence` and `likely` are as in
-    a `DieReading`; `legible` is the probability that there is a value to read, 0 where the die leans.
+    a `DieReading`; `legible` is the probability that there is a value to read, 0 where the die `leans`.
     """
 
     value: int | None
@@ -27,6 +29,12 @@ class Vote:
     likely: tuple[tuple[int, float], ...]
     frames: int
     legible: float = 1.0
+    leans: bool = False
+
+    @property
+    def cocked(self) -> bool:
+        """Whether a die has no value more likely because it leans, or is hidden, than because it was misread."""
+        return self.value is None and (self.leans or self.confidence < COCKED_CONFIDENCE)
 
 
 @lru_cache(maxsize=1024)  # a reading has its vote in each of the next dozen frames
@@ -59,4 +67,5 @@ def vote(readings: Sequence[DieReading]) -> Vote:
     best, probability = likely[0]
     agreeing = given_values.count(best)
     sure = 2 * len(given_values) >= len(readings) and agreeing >= 0.8 * len(given_values) and agreeing > 0
-    return Vote(best if sure else None, probability, likely, len(readings), legible)
+    leans = 2 * sum(reading.lean > MOST_LEAN for reading in readings) > len(readings)
+    return Vote(best if sure else None, probability, likely, len(readings), legible, leans)
