@@ -50,6 +50,9 @@ LEAST_TAUGHT = 0.3
 UNREADABLE = 0.5
 """What a reader holds for "no value" with more than this tells nothing of how the table lies."""
 
+TELLING = 0.8
+"""A die tells later pictures of the table if the first reader holds a value for so likely."""
+
 LEAST_EDGE = 12.0
 """Nobody can read a die whose box is smaller, in pixels. Of 7,216 right values on photographs and rendered pictures
 none was that of such a die. What got a value there was the weave of a cloth."""
@@ -154,7 +157,7 @@ class DiceReader:
         through one colour at a time."""
         views = with_smoothed(whitened(image))
         found = self.detector.find(views[0], closer, known)
-        seen = [self.upright(view, found.boxes, () if known is None else known.tables) for view in views]
+        seen = [self.upright(view, found.boxes, known) for view in views]
         voices = np.mean([dice.voices for dice in seen], axis=0)
         # Of all views that counts which tells most that a die leans, or least that it lies flat.
         leans, flat = np.max([dice.leans for dice in seen], axis=0), np.min([dice.flat for dice in seen], axis=0)
@@ -163,7 +166,7 @@ class DiceReader:
         opinions = Opinions(found, voices, leans, flat, dice, seen[0].tables).of(once)
         lies = None
         if known is not None:
-            lies = np.asarray(iou(opinions.detections.boxes, known.seen).max(axis=1, initial=0.0) > LIES)
+            lies = _lying(opinions.detections.boxes, known)
         return look_through_colors(seen[0].crops[once], opinions, self.voices, self.decision, worth=lies)
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
@@ -174,26 +177,31 @@ class DiceReader:
         """The crop readers' probabilities `(V, N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`."""
         return np.stack([reader.look(crops).shares for reader in self._readers])
 
-    def upright(self, image: np.ndarray, boxes: np.ndarray, before: Sequence[slant.SeenTable] = ()) -> Upright:
+    def upright(self, image: np.ndarray, boxes: np.ndarray, known: Known | None = None) -> Upright:
         """The dice in `boxes` `(N, 4)` as they are best read.
 
         Where the dice tell how the table lies, crops are turned so that up is up: of a die seen at a slant from its
         side, a side would be taken for the top. The first reader tells it, if any does; the others look once that is
-        known. Where dice told of one table `before`, crops are turned so from the start, and if it still lies so they
-        need not be looked at again; too few dice to tell are taken to lie on that table.
+        known. Where dice told of one table before, as is `known`, crops are turned so from the start, and if it still
+        lies so they need not be looked at again; too few dice to tell are taken to lie on that table. Later pictures
+        are told of it by those alone that lay there a moment ago and are surely read: others may move, or be no dice.
         """
         first, *others = self._readers
         height, width = image.shape[:2]
-        known = len(before) == 1 and not before[0].guessed
-        turns = slant.ups(before[0].slants(boxes)) if known else np.zeros(len(boxes))
+        before = [] if known is None else list(known.tables)
+        told = len(before) == 1 and not before[0].guessed
+        turns = slant.ups(before[0].slants(boxes)) if told else np.zeros(len(boxes))
         crops, leans, flat = _crops(image, boxes, turns), np.zeros(len(boxes)), np.zeros(len(boxes))
         look, tables = first.look(crops), ()
         if look.slants is not None:
             slants, deviations = _slants_told(look, turns)
             trusted = (look.shares[:, VALUES] < UNREADABLE) & (deviations < slant.MOST_DEVIATION)
-            tables = slant.seen_tables(boxes, slants, trusted, (width, height), before)
-            if not tables and turns.any():
-                return self.upright(image, boxes)
+            telling = trusted & (look.shares[:, :VALUES].max(axis=1, initial=0.0) >= TELLING)
+            if known is not None:
+                telling &= _lying(boxes, known)
+            tables = slant.seen_tables(boxes, slants, trusted, telling, (width, height), before)
+            if turns.any() and (not tables or tables[0].guessed):
+                return self.upright(image, boxes)._replace(tables=tables)
         if tables and not tables[0].guessed:
             theirs = np.argmin([table.leans(boxes, slants) for table in tables], axis=0)
             lying = np.stack([table.slants(boxes) for table in tables])[theirs, np.arange(len(boxes))]
@@ -302,6 +310,11 @@ def _too_long(boxes: np.ndarray, width: int, height: int) -> np.ndarray:
     sides = boxes[:, 2:] - boxes[:, :2]
     whole = (boxes[:, :2] > 2).all(axis=1) & (boxes[:, 2:] < np.array([width, height]) - 2).all(axis=1)
     return whole & (sides.max(axis=1) > MOST_LONG * sides.min(axis=1))
+
+
+def _lying(boxes: np.ndarray, known: Known) -> np.ndarray:
+    """Which of the dice in `boxes` `(N, 4)` lay there a moment ago, `(N,)`, as far as is known."""
+    return np.asarray(iou(boxes, known.seen).max(axis=1, initial=0.0) > LIES)
 
 
 def _put(look: CropScores, where: np.ndarray, other: CropScores) -> CropScores:

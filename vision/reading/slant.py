@@ -115,6 +115,11 @@ class SeenTable:
     guessed: bool = False
 
     @property
+    def known(self) -> bool:
+        """Whether enough dice told of it, at rest, to be held against others later."""
+        return not self.guessed and len(self.spots) >= LEAST_SUPPORT
+
+    @property
     def sure(self) -> bool:
         """Whether so many dice told of it that it is known better than any one die's slant."""
         return len(self.spots) >= SURE_SPOTS
@@ -153,6 +158,7 @@ def seen_tables(
     boxes: np.ndarray,
     slants: np.ndarray,
     trusted: np.ndarray,
+    telling: np.ndarray,
     size: tuple[int, int],
     before: Sequence[SeenTable] = (),
 ) -> tuple[SeenTable, ...]:
@@ -160,24 +166,29 @@ def seen_tables(
     in a picture of `size` `(width, height)`.
 
     Where there was one table `before`, it is that one still if half of them agree, or if they are too few to tell. Dice
-    of which too few agree in one picture tell of it together, after some: until then it is guessed.
+    of which too few agree in one picture tell of it together, after some: until then it is guessed. What is told is
+    kept of those of them alone that are `telling` `(N,)`.
     """
     width, height = size
-    known = len(before) == 1 and not before[0].guessed
+    known = len(before) == 1 and before[0].known
     found = tables_of(slants, places_of(boxes, width, height), trusted)
     if known and len(boxes) and len(found) < 2:
         table = before[0]
         agree = trusted & (table.leans(boxes, slants) <= REACH)
         if len(boxes) < LEAST_SUPPORT or 2 * agree.sum() >= max(1, trusted.sum()):
-            return (table.told_by(boxes[agree], slants[agree]),)
+            return (table.told_by(boxes[agree & telling], slants[agree & telling]),)
     seen = tuple(SeenTable(plane, width / 2, height / 2, max(width, height)) for plane in found)
     if len(seen) == 1:
         agree = trusted & (seen[0].leans(boxes, slants) <= REACH)
-        return (seen[0].told_by(boxes[agree], slants[agree]),)
+        return (seen[0].told_by(boxes[agree & telling], slants[agree & telling]),)
     if seen or known or not len(boxes):
         return seen
-    guess = before[0] if len(before) == 1 else SeenTable(AHEAD, width / 2, height / 2, max(width, height), guessed=True)
-    return (guess.told_by(boxes[trusted], slants[trusted]),)
+    guess = (
+        before[0]
+        if len(before) == 1 and before[0].guessed
+        else SeenTable(AHEAD, width / 2, height / 2, max(width, height), guessed=True)
+    )
+    return (guess.told_by(boxes[telling], slants[telling]),)
 
 
 def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> TablePlane | None:

@@ -158,7 +158,7 @@ def told(
     boxes = np.concatenate([corners.min(axis=1), corners.max(axis=1)], axis=1)[some] + [move, 0, move, 0]
     slants = slant_of_face(corners, middles)[some]
     slants = slants if noise is None else slants + noise[: len(slants)]
-    return seen_tables(boxes, slants, np.ones(len(boxes), bool), SIZE, before), boxes, slants
+    return seen_tables(boxes, slants, *[np.ones(len(boxes), bool)] * 2, SIZE, before), boxes, slants
 
 
 def test_dice_of_several_pictures_tell_of_one_table_and_one_that_lies_for_long_tells_once() -> None:
@@ -203,7 +203,7 @@ def test_a_second_camera_in_the_picture_is_seen_though_the_table_of_one_is_known
     before, *_ = told(50, {})
     (_, boxes, slants), (_, others, their) = told(50, {}), told(85, {}, some=slice(0, 3), move=1200.0)
     both, all_slants = np.concatenate([boxes, others]), np.concatenate([slants, their])
-    tables = seen_tables(both, all_slants, np.ones(9, bool), (2560, 720), before)
+    tables = seen_tables(both, all_slants, *[np.ones(9, bool)] * 2, (2560, 720), before)
     assert len(tables) == 2
 
 
