@@ -276,6 +276,18 @@ def test_the_more_dice_told_of_the_table_the_less_must_a_die_lean(times: int, va
     assert die.value == value
 
 
+@pytest.mark.parametrize(("rest", "lay_there", "spots"), [(0.001, True, 6), (0.001, False, 5), (0.4, True, 5)])
+def test_dice_that_lay_there_and_are_surely_read_tell_of_the_table_and_no_others(
+    rest: float, lay_there: bool, spots: int
+) -> None:
+    image = np.zeros((480, 640, 3), np.uint8)
+    (table,) = DiceReader(Row(), [Turned(0.001, 0.0, -0.5), Fixed(0.001)], Decision()).read(image).tables
+    seen = [(240.0, 200.0, 290.0, 250.0)] if lay_there else []
+    known = Known.of([], [], seen, (table.moved(30, 0),))
+    reader = DiceReader(One(), [Turned(rest, 0.0, -0.5), Fixed(0.001)], Decision())
+    assert len(reader.read(image, known=known).tables[0].spots) == spots
+
+
 class Hidden(Row):
     """The third die stands behind a sixth."""
 
