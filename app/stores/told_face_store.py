@@ -29,7 +29,7 @@ class ToldFaceStore:
 
     def follow(self, keeping: bool) -> None:
         """From now on faces are kept, and those of earlier days known; or they are not, and the file is removed."""
-        if keeping and not self._keeping and self.path.exists():
+        if keeping and not self._keeping:
             self._take_up()
         elif not keeping:
             self._remove()
@@ -67,8 +67,12 @@ class ToldFaceStore:
 
     def _take_up(self) -> None:
         try:
+            if not self.path.exists():
+                return
             self.memory.take_up(unpack_faces(read_file(self.path, MOST_BYTES)))
             self._written = self.memory.told
+        except OSError as error:  # the folder may not be searched
+            self.problem = tr("{file} cannot be used: {why}.", file=self.path, why=error.strerror)
         except (UnfitContentError, FileReadError) as error:
             self.problem = tr("{file} cannot be used: {why}.", file=self.path, why=shown(error))
 

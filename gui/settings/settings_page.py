@@ -49,6 +49,8 @@ class SettingsPage(QWidget):
     ) -> None:
         super().__init__()
         self._settings = settings
+        self._faces = faces
+        self._open_dialog = open_dialog
         self._folder = data_folder()
         self.fields: dict[str, QWidget] = {}
         self.notes: dict[str, QLabel] = {}
@@ -77,7 +79,7 @@ class SettingsPage(QWidget):
         )
         self.sessions.clicked.connect(self.sessions_wanted)
         self.dice = self._button(tr("Dice …"), tr("What you said that hard dice show: to look at, and to forget."))
-        self.dice.clicked.connect(lambda: open_dialog(ToldFacesDialog(faces, self)))
+        self.dice.clicked.connect(self._show_dice)
         self.reset = QPushButton(tr("Reset to defaults"))
         self.reset.clicked.connect(self._reset)
         self.leave = QPushButton(tr("Done (Esc)"))
@@ -117,6 +119,7 @@ class SettingsPage(QWidget):
             field.blockSignals(True)
             _show(field, getattr(settings, name))
             field.blockSignals(False)
+        self.say("remember_dice", self._faces.problem)
 
     def say(self, name: str, sentence: str) -> None:
         """Says something beside a setting, such as why it does nothing on this computer; empty for nothing."""
@@ -145,6 +148,11 @@ class SettingsPage(QWidget):
         self._grid.addWidget(button, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._grid.addWidget(label, row, 1)
         return button
+
+    def _show_dice(self) -> None:
+        dialog = ToldFacesDialog(self._faces, self)
+        dialog.finished.connect(lambda _result: self.refresh())
+        self._open_dialog(dialog)
 
     def _row(self, name: str, known: Setting) -> None:
         """The title with its help at the right of the field, and a note below, where there is one."""

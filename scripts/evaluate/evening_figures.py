@@ -30,10 +30,9 @@ from datasets.rendering.webcam import expose, jpeg
 from datasets.scenes.evenings import evenings, thrown_again
 from datasets.scenes.labels import UNREADABLE, label
 from datasets.scenes.scene import Scene
-from scripts.evaluate.markdown import table
+from scripts.evaluate.markdown import share, table
 from vision import DiceReader, TableReading
 from vision.boxes import iou
-from vision.intervals import wilson
 from vision.reading.voices import MEMORY
 from vision.readings import DieReading
 from vision.teaching.remembered_faces import RememberedFaces
@@ -176,7 +175,7 @@ class EveningRow:
             (read, len(leaning)),
             (read + counts.leaning, len(leaning)),
         )
-        return self.named, str(len(self._found)), *(_share(count, total) for count, total in shares)
+        return self.named, str(len(self._found)), *(share(count, total) for count, total in shares)
 
 
 def kept_of(remembered: RememberedFaces) -> RememberedFaces:
@@ -208,11 +207,6 @@ def measure_later(
         without.spend(throws, RememberedFaces())
         kept.spend(throws, remembered)
     return without.cells(), kept.cells()
-
-
-def _share(count: int, total: int) -> str:
-    low, high = wilson(count, total)
-    return f"{count} of {total} ({low:.1%} to {high:.1%})"
 
 
 @click.command()

@@ -25,9 +25,8 @@ from datasets.scenes.evenings import evenings, thrown_again
 from datasets.scenes.labels import UNREADABLE
 from datasets.scenes.scene import Die, Scene
 from scripts.evaluate.evening_figures import QUALITY, ThrowPicture, paired, photograph, photographed
-from scripts.evaluate.markdown import table
+from scripts.evaluate.markdown import share, table
 from vision import DiceReader
-from vision.intervals import wilson
 from vision.reading.detector import Known
 from vision.reading.slant import SeenTable
 
@@ -59,12 +58,7 @@ class LeanCounts:
     def row(self, named: str) -> tuple[str, ...]:
         wrong = self.flat - self.right - self.asked
         shares = (self.right, self.flat), (self.asked, self.flat), (wrong, self.flat), (self.given, self.leaning)
-        return named, *(_share(count, total) for count, total in shares)
-
-
-def _share(count: int, total: int) -> str:
-    low, high = wilson(count, total)
-    return f"{count} of {total} ({low:.1%} to {high:.1%})"
+        return named, *(share(count, total) for count, total in shares)
 
 
 def throws_of(scene: Scene, throws: int, few: bool, rng: np.random.Generator) -> Iterator[Scene]:

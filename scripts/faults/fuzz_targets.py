@@ -50,6 +50,9 @@ from vision.sources.film_source import FilmSource
 from vision.sources.pictures import read_picture
 from vision.teaching.die_set_file import BEGINS as DIE_SET
 from vision.teaching.die_set_file import unpack
+from vision.teaching.sealed_json import UnfitContentError
+from vision.teaching.told_faces_file import BEGINS as TOLD_FACES
+from vision.teaching.told_faces_file import unpack_faces
 
 MOST_FRAMES = 20
 """Frames that are read of a film that somebody changed."""
@@ -320,6 +323,18 @@ def _die_set(data: bytes, folder: Path) -> None:
         unpack(DIE_SET + f"1 {hashlib.sha256(data).hexdigest()}\n".encode() + data, "x")
 
 
+def _told_faces(data: bytes, folder: Path) -> None:
+    """What a file of named dice says, under a checksum that is right."""
+    with suppress(UnfitContentError):
+        unpack_faces(TOLD_FACES + f"1 {hashlib.sha256(data).hexdigest()}\n".encode() + data)
+
+
+def _told_faces_seeds() -> list[bytes]:
+    shot = cv2.imencode(".png", np.full((64, 64, 3), 90, np.uint8))[1].tobytes()
+    face = {"value": 3, "slant": [0.0, -0.4], "png": base64.b64encode(shot).decode()}
+    return [json.dumps({"faces": [face, face]}).encode()]
+
+
 def _die_set_seeds() -> list[bytes]:
     shot = cv2.imencode(".png", np.full((96, 96, 3), 90, np.uint8))[1].tobytes()
     faces = ["1", "2", "3", "4", "5", "logo=6"]
@@ -348,6 +363,7 @@ TARGETS: tuple[Target, ...] = (
     Target("layouts", _layout, layout_seeds, 4096),
     Target("scripts", _script, _script_seeds, 20_000),
     Target("die sets", _die_set, _die_set_seeds),
+    Target("named dice", _told_faces, _told_faces_seeds),
     Target(
         "typed words", _words, lambda: [b'9 acid acorn acre acts afar affix aged agent\n{"t": 1, "event": 2}'], 4096
     ),

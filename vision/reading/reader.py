@@ -182,9 +182,9 @@ class DiceReader:
 
         Where the dice tell how the table lies, crops are turned so that up is up: of a die seen at a slant from its
         side, a side would be taken for the top. The first reader tells it, if any does; the others look once that is
-        known. Where dice told of one table before, as is `known`, crops are turned so from the start, and if it still
-        lies so they need not be looked at again; too few dice to tell are taken to lie on that table. Later pictures
-        are told of it by those alone that lay there a moment ago and are surely read: others may move, or be no dice.
+        known. Where earlier pictures told of one table (`known`), crops are turned so from the start. If it still lies
+        so, they need not be looked at again. One or two dice are taken to lie on it. For later pictures only those dice
+        tell of it that lay there a moment ago and are surely read: others may move, or be no dice.
         """
         first, *others = self._readers
         height, width = image.shape[:2]

@@ -104,7 +104,7 @@ class SeenTable:
     """A table as pictures showed it whose middle was at `(x, y)`, and whose longer side was so long, in pixels.
 
     `spots` `(S, 5)` are where dice lay that told of it, the newest last: their middles and edges, in pixels, and their
-    slants. `guessed`: too few have told of it yet, and nothing may be told by it.
+    slants. `guessed`: too few dice agreed yet, so that nothing follows from it.
     """
 
     plane: TablePlane
@@ -165,9 +165,9 @@ def seen_tables(
     """The tables on which dice in `boxes` `(N, 4)` lie, told by the slants `(N, 2)` of those that are `trusted` `(N,)`,
     in a picture of `size` `(width, height)`.
 
-    Where there was one table `before`, it is that one still if half of them agree, or if they are too few to tell. Dice
-    of which too few agree in one picture tell of it together, after some: until then it is guessed. What is told is
-    kept of those of them alone that are `telling` `(N,)`.
+    Where one table is known from `before`, it is that one still if half of the dice agree with it, or if they are too
+    few to tell. Where no table is known yet, dice of several pictures tell of it together; until three agree it is
+    `guessed`. Spots are kept of the `telling` dice `(N,)` alone.
     """
     width, height = size
     known = len(before) == 1 and before[0].known

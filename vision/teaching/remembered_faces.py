@@ -91,9 +91,10 @@ class RememberedFaces:
             return tuple(kept for kept in self._kept if kept.told)
 
     def take_up(self, faces: Sequence[RememberedFace]) -> None:
-        """Adds faces of earlier days."""
+        """Adds faces of earlier days, or such as were forgotten."""
         with self._lock:
-            self._kept = [*faces, *self._kept]
+            for kept in faces:
+                self._add(kept)
             self.told += 1
 
     def forget(self, some: Collection[RememberedFace]) -> None:

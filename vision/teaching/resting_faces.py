@@ -112,10 +112,10 @@ class RestingFaces:
                 places[i].face = TopFace(shot, slant)
 
     def _ask(self, reading: TableReading, places: list[_Place]) -> None:
-        """Asks the memory about dice without a value, once, and again when a person told something."""
+        """Asks the memory about dice without a value, once, and again when a person told or forgot something."""
         told, asked = self.remembered.told, 0
         for die, place in zip(reading.dice, places, strict=True):
-            if die.meaning is not None or die.lean > MOST_LEAN or place.named is not None or place.told == told:
+            if die.meaning is not None or die.lean > MOST_LEAN or place.told == told:
                 continue
             if place.face is not None and asked < _MOST_ASKED:
                 place.told, asked = told, asked + 1

@@ -79,3 +79,11 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path):
     assert str(path) in store.problem
     tell_all(store)
     assert path.is_dir() and store.memory.count == len(VALUES)
+
+
+def test_where_nothing_can_be_written_it_is_said_and_the_dice_are_known_until_the_end(tmp_path: Path):
+    (tmp_path / "data").write_text("no folder")
+    store = followed(tmp_path / "data")
+    tell_all(store)
+    assert str(store.path) in store.problem
+    assert store.memory.named(face("sun", 1.0, 1.1)) == VALUES["sun"]

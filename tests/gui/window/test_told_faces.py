@@ -83,7 +83,11 @@ def test_a_file_that_cannot_be_used_is_told_and_removed_with_forget_all(open_win
     kept_before(("sun",))
     path = ToldFaceStore().path
     path.write_bytes(path.read_bytes()[:-1])
-    dialog = opened_dialog(open_window())
+    window = open_window()
+    dialog = opened_dialog(window)
     assert str(path) in dialog.words.text()
+    assert str(path) in window.settings_page.notes["remember_dice"].text()
     dialog.forget_all.click()
     assert not path.exists() and str(path) not in dialog.words.text()
+    dialog.close_button.click()
+    assert window.settings_page.notes["remember_dice"].text() == ""

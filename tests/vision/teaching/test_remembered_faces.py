@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.teaching.drawn_dice import RUNES, faces_of_runes, seen_at
-from vision.teaching.remembered_faces import LEAST_OTHERS, MOST_KEPT, RememberedFaces, TopFace
+from vision.teaching.remembered_faces import LEAST_OTHERS, MOST_KEPT, RememberedFace, RememberedFaces, TopFace
 from vision.teaching.straightening import SHOT_SIDE
 from vision.teaching.training import take_shot
 
@@ -109,3 +109,10 @@ def test_what_is_like_much_that_is_known_adds_nothing():
     for _ in range(10):
         memory.keep(face("axe"), VALUES["axe"])
     assert memory.count == 3
+
+
+def test_what_is_taken_up_is_no_more_than_a_file_may_hold():
+    memory = RememberedFaces()
+    memory.keep(face("sun", 0.1), 1)
+    memory.take_up([RememberedFace(face("sun", 0.01 * number), 1) for number in range(MOST_KEPT + 5)])
+    assert memory.count == len(memory.told_faces()) == MOST_KEPT

@@ -133,6 +133,13 @@ def test_a_die_that_was_open_is_known_as_soon_as_a_person_has_told():
     assert looks(resting, image, die, 1).value == VALUES["gift"]
 
 
+def test_a_die_whose_face_is_forgotten_is_open_again_at_once(resting: RestingFaces):
+    image, die = picture("gift", 1.0)
+    assert looks(resting, image, die, 4).value == VALUES["gift"]
+    resting.remembered.forget(resting.remembered.told_faces())
+    assert looks(resting, image, die, 1).value is None
+
+
 @pytest.mark.parametrize(
     ("confidence", "times", "kept"),
     [(0.97, KEEPING_LOOKS, 1), (0.97, KEEPING_LOOKS + 9, 1), (0.97, KEEPING_LOOKS - 1, 0), (0.9, KEEPING_LOOKS, 0)],
