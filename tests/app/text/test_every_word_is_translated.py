@@ -52,7 +52,7 @@ TAKING_WORDS = {
 }
 """What is given words to show, by the name of the function."""
 
-NO_WORDS = re.compile(r"\b(Cubewatch|English|Deutsch|QR|mm|kB|MB|GB)\b|</?qt>|^(info|warn|bad|language)$")
+NO_WORDS = re.compile(r"\b(Cubewatch|English|Deutsch|QR|mm|kB|MB|GB)\b|</?qt>|^(info|warn|bad|language|remember_dice)$")
 """What is the same in every language, marks up, or names a tone or a setting."""
 
 
