@@ -29,6 +29,10 @@ LEAST_SLANT, LEAST_TURN = 0.2, 0.35
 """A die with a lesser slant may be read whichever way its crop is turned; and so, nearly, may one that is turned by
 less (radians)."""
 
+PLAUSIBLE = 0.95
+"""A focal length with which dice agree by so much of the best may be the camera's too: dice that lie close together
+tell little of it, and a die far from them may lie flat by one and lean by another."""
+
 LEAST_SUPPORT = 3
 """So many dice must agree on a table before another is said to lean."""
 
@@ -89,10 +93,12 @@ def _turns(rays: np.ndarray) -> np.ndarray:
 @dataclass(frozen=True, eq=False)
 class TablePlane:
     """How a table lies before the camera: its unit normal `(3,)` (right, down, away), which points at the camera, and
-    the focal length that was assumed, in longer sides of the picture."""
+    the focal length that was assumed, in longer sides of the picture. `others`: how it may lie as well, by other focal
+    lengths (`PLAUSIBLE`)."""
 
     normal: np.ndarray
     focal: float
+    others: tuple[TablePlane, ...] = ()
 
 
 AHEAD = TablePlane(np.array([0.0, 0.0, -1.0]), 1.0)
@@ -133,8 +139,10 @@ class SeenTable:
         return ((boxes[:, :2] + boxes[:, 2:]) / 2 - [self.x, self.y]) / self.longer
 
     def leans(self, boxes: np.ndarray, slants: np.ndarray) -> np.ndarray:
-        """By how many radians dice in `boxes` `(N, 4)` with these slants `(N, 2)` lean against it, `(N,)`."""
-        return leans(self.plane, slants, self.places(boxes))
+        """By how many radians dice in `boxes` `(N, 4)` with these slants `(N, 2)` lean against it, `(N,)`: the least,
+        of all ways in which it may lie."""
+        planes = self.plane, *self.plane.others
+        return np.min([leans(plane, slants, self.places(boxes)) for plane in planes], axis=0)
 
     def told_by(self, boxes: np.ndarray, slants: np.ndarray) -> SeenTable:
         """The same table, of which the dice in `boxes` `(N, 4)` with these slants `(N, 2)` tell as well. A die that
@@ -194,10 +202,10 @@ def seen_tables(
 def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> TablePlane | None:
     """The table that most of the `trusted` `(N,)` dice lie on; `slants` and `places` `(N, 2)` as of `normals`.
 
-    Of the focal lengths, that is taken with which they agree best. None where fewer than three agree, or not more than
-    half of the trusted.
+    Of the focal lengths, that is taken with which they agree best; those that are nearly as good stand beside it. None
+    where fewer than three agree, or not more than half of the trusted.
     """
-    best, table = 0.0, None
+    tables: list[tuple[float, TablePlane]] = []
     for focal in FOCAL_LENGTHS if trusted.sum() >= LEAST_SUPPORT else ():
         found = normals(slants[trusted], places[trusted], focal)
         angles = np.arccos(np.clip(found @ found.T, -1, 1))
@@ -205,11 +213,15 @@ def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> Tab
         support = (1 - (angles / REACH) ** 2).clip(0).sum(axis=1)
         center = int(support.argmax())
         agreed = near[center].sum()
-        if agreed < LEAST_SUPPORT or 2 * agreed <= trusted.sum() or support[center] <= best:
+        if agreed < LEAST_SUPPORT or 2 * agreed <= trusted.sum():
             continue
         normal = found[near[center]].mean(axis=0)
-        best, table = float(support[center]), TablePlane(normal / np.linalg.norm(normal), focal)
-    return table
+        tables.append((float(support[center]), TablePlane(normal / np.linalg.norm(normal), focal)))
+    if not tables:
+        return None
+    best, table = max(tables, key=lambda each: each[0])
+    others = (other for support, other in tables if other is not table and support >= PLAUSIBLE * best)
+    return replace(table, others=tuple(others))
 
 
 def tables_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> tuple[TablePlane, ...]:

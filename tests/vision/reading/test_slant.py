@@ -4,6 +4,7 @@ import pytest
 from vision.reading.slant import (
     SURE_SPOTS,
     SeenTable,
+    TablePlane,
     between,
     flatness,
     leans,
@@ -177,7 +178,7 @@ def test_many_dice_tell_how_the_table_lies_better_than_few() -> None:
         noise = rng.normal(0, 0.08, (6, 2))
         tables, *_ = told(50, {}, tables, move=move, noise=noise)
         alone += told(50, {}, noise=noise)[0]
-    errors = [np.degrees(table.leans(boxes, true)).mean() for table in (*alone, *tables)]
+    errors = [np.degrees(leans(t.plane, true, t.places(boxes))).mean() for t in (*alone, *tables)]
     assert len(alone) > 3
     assert errors[-1] < 0.6 * np.mean(errors[:-1])
 
@@ -195,7 +196,7 @@ def test_two_dice_beside_one_that_leans_are_told_by_what_was_known() -> None:
 def test_one_die_that_leans_does_not_change_what_is_known() -> None:
     before, *_ = told(50, {})
     tables, boxes, slants = told(50, {2: 30.0}, before, slice(2, 3), move=300.0)
-    assert np.degrees(tables[0].leans(boxes, slants)) > 20
+    assert np.degrees(tables[0].leans(boxes, slants)) > 18
     assert len(tables[0].spots) == len(TURNS)
 
 
@@ -270,3 +271,16 @@ def test_the_normal_of_a_face_is_that_of_the_table_whatever_line_it_is_seen_alon
     found = normals(slant_of_face(corners, middles), (corners.mean(axis=1) - np.array(SIZE) / 2) / SIZE[0], FOCAL)
     truth = np.array([0, -np.cos(np.radians(50)), -np.sin(np.radians(50))])
     assert np.degrees(np.arccos(found @ truth)).max() < 6
+
+
+def test_a_die_far_from_those_that_tell_of_the_table_leans_only_if_it_does_by_every_likely_focal_length() -> None:
+    camera, rng = TablePlane(np.array([0.0, -0.5, -np.sqrt(0.75)]), 0.75), np.random.default_rng(4)
+    near, far = rng.uniform(-0.1, 0.1, (6, 2)), np.array([[0.1, -0.5]])
+    table = table_of(slants_on(camera, near) + rng.normal(0, 0.03, (6, 2)), near, np.ones(6, bool))
+    assert table is not None and table.focal != camera.focal
+    lying = slants_on(camera, far)
+    assert np.degrees(leans(table, lying, far)) > 12
+    seen_table, box = SeenTable(table, 0.0, 0.0, 1.0), np.tile(far, 2)
+    assert np.degrees(seen_table.leans(box, lying)) < 3
+    leaning = slants_on(TablePlane(np.array([0.6, -0.5, -np.sqrt(0.39)]), 0.75), far)
+    assert np.degrees(seen_table.leans(box, leaning)) > 18
