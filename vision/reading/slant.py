@@ -30,8 +30,8 @@ LEAST_SLANT, LEAST_TURN = 0.2, 0.35
 less (radians)."""
 
 PLAUSIBLE = 0.95
-"""A focal length with which dice agree by so much of the best may be the camera's too: dice that lie close together
-tell little of it, and a die far from them may lie flat by one and lean by another."""
+"""A focal length with which dice agree by so much of the best may be the camera's too. Dice that lie close together
+tell little of it: a die far from them may lie flat by one and lean by another."""
 
 LEAST_SUPPORT = 3
 """So many dice must agree on a table before another is said to lean."""

@@ -6,11 +6,13 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 import vision
+from app.stores.settings import Settings
 from scripts.release.translate import MADE_OF_SENTENCES, PLURALS
 from vision.errors import VisionError
 
@@ -52,8 +54,11 @@ TAKING_WORDS = {
 }
 """What is given words to show, by the name of the function."""
 
-NO_WORDS = re.compile(r"\b(Cubewatch|English|Deutsch|QR|mm|kB|MB|GB)\b|</?qt>|^(info|warn|bad|language|remember_dice)$")
-"""What is the same in every language, marks up, or names a tone or a setting."""
+NO_WORDS = re.compile(r"\b(Cubewatch|English|Deutsch|QR|mm|kB|MB|GB)\b|</?qt>|^(info|warn|bad)$")
+"""What is the same in every language, marks up, or names a tone."""
+
+SETTINGS = {field.name for field in fields(Settings)}
+"""A setting is named by itself where something is said beside it."""
 
 
 def words_in(node: ast.expr) -> Iterator[str]:
@@ -95,7 +100,7 @@ def untranslated(file: Path) -> list[str]:
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         for argument in node.args if name in TAKING_WORDS or is_told(name) else ():
             for text in words_in(argument):
-                if re.search(r"[^\W\d_]{2}", NO_WORDS.sub("", text)):
+                if text not in SETTINGS and re.search(r"[^\W\d_]{2}", NO_WORDS.sub("", text)):
                     found.append(f"{file.name}:{node.lineno}: {name}({text!r})")
     return found
 

@@ -3,6 +3,7 @@ import pytest
 
 from vision.reading.slant import (
     SURE_SPOTS,
+    UNTOLD_LEAN,
     SeenTable,
     TablePlane,
     between,
@@ -196,7 +197,7 @@ def test_two_dice_beside_one_that_leans_are_told_by_what_was_known() -> None:
 def test_one_die_that_leans_does_not_change_what_is_known() -> None:
     before, *_ = told(50, {})
     tables, boxes, slants = told(50, {2: 30.0}, before, slice(2, 3), move=300.0)
-    assert np.degrees(tables[0].leans(boxes, slants)) > 18
+    assert tables[0].leans(boxes, slants) > UNTOLD_LEAN
     assert len(tables[0].spots) == len(TURNS)
 
 
@@ -283,4 +284,4 @@ def test_a_die_far_from_those_that_tell_of_the_table_leans_only_if_it_does_by_ev
     seen_table, box = SeenTable(table, 0.0, 0.0, 1.0), np.tile(far, 2)
     assert np.degrees(seen_table.leans(box, lying)) < 3
     leaning = slants_on(TablePlane(np.array([0.6, -0.5, -np.sqrt(0.39)]), 0.75), far)
-    assert np.degrees(seen_table.leans(box, leaning)) > 18
+    assert seen_table.leans(box, leaning) > UNTOLD_LEAN
